@@ -1,0 +1,81 @@
+# The two commands: `make play` and `make test`. `make help` lists the others.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.md')
+HAVE_CC := $(shell command -v $${CC:-cc} >/dev/null 2>&1 && echo 1)
+COMPILE := $(if $(HAVE_CC),1,0)
+PYTEST := $(BIN)/python -m pytest -n auto
+
+.PHONY: help play setup compile test lint types pure compiled bench soak clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make play     set everything up and open the shelf of games"
+	@echo "make test     set everything up and run every check"
+	@echo "make setup    only set up, into $(VENV)/"
+	@echo "make compile  build the package anew from the sources"
+	@echo "make bench    measure speed, write bench/results.md"
+	@echo "make soak     the slow, deep runs"
+	@echo "make clean    remove everything that was built"
+
+play: setup
+	@$(BIN)/undercroft
+
+setup: $(VENV)/package
+
+$(VENV)/bin/python:
+	@echo "Making a virtual environment in $(VENV)/ ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Undercroft needs Python 3.11 or later; $(PYTHON) is older. Use make PYTHON=python3.11 ..."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || \
+	  { echo "This Python cannot make virtual environments; on Debian: apt-get install python3-venv"; rm -rf $(VENV); exit 1; }
+
+$(VENV)/tools: $(VENV)/bin/python pyproject.toml
+	@echo "Installing tools ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	@touch $@
+
+$(VENV)/package: $(VENV)/tools setup.py $(SOURCES)
+	@echo "Building the package $(if $(HAVE_CC),(compiled, about a minute),(pure Python: no C compiler found)) ..."
+	@UNDERCROFT_COMPILE=$(COMPILE) $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	  --no-build-isolation --force-reinstall --no-deps .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation .
+	@touch $@
+	@$(BIN)/undercroft --version
+
+compile:
+	@rm -f $(VENV)/package
+	@$(MAKE) --no-print-directory setup
+
+test: setup lint types pure compiled
+
+lint: $(VENV)/tools
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(VENV)/tools
+	$(BIN)/mypy
+	$(BIN)/mypy tests bench
+
+pure: $(VENV)/tools
+	PYTHONPATH=src UNDERCROFT_EXPECT=pure $(PYTEST) -m 'not soak' --doctest-modules --doctest-glob='*.md' \
+	  tests src/undercroft README.md docs
+
+compiled: setup
+ifeq ($(HAVE_CC),1)
+	UNDERCROFT_EXPECT=compiled $(PYTEST) -m 'not soak' --doctest-glob='*.md' tests README.md docs
+else
+	@echo "No C compiler: the compiled half of the suite cannot run here."
+endif
+
+bench: setup
+	$(BIN)/python -m bench
+
+soak: setup
+	UNDERCROFT_EXPECT=compiled $(PYTEST) -m soak tests
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""The engine: frames, state, chance, records, laws. Read `core` first."""

@@ -1,0 +1,76 @@
+"""Where chance comes from: a seed, a script, or people with real dice."""
+
+from collections.abc import Callable, Iterable
+
+from mypy_extensions import mypyc_attr
+
+from undercroft.engine.core import State
+from undercroft.engine.errors import BadChance
+from undercroft.engine.game import Game
+from undercroft.engine.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Source:
+    """Answers the chance events of one match. `k` counts the moves of the record before the event."""
+
+    def draw(self, game: Game, s: State, k: int) -> int:
+        """The outcome of the awaited chance event."""
+        raise NotImplementedError
+
+    def rewind(self, draws: int) -> None:
+        """The last so many draws were taken back."""
+
+    def copy(self) -> "Source":
+        """A source that goes on alike, for a copied match."""
+        return self
+
+
+class Seeded(Source):
+    """Draws that depend on the seed and on k alone, so that taking back and replaying agree."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def draw(self, game: Game, s: State, k: int) -> int:
+        return s.sample(Rng("chance", self.seed, k))
+
+
+class Scripted(Source):
+    """Outcomes from a list, in words or as numbers, for tests and set positions."""
+
+    def __init__(self, outcomes: Iterable[int | str]) -> None:
+        self.outcomes = list(outcomes)
+        self.used = 0
+
+    def draw(self, game: Game, s: State, k: int) -> int:
+        if self.used >= len(self.outcomes):
+            raise BadChance(f"the script ends after {self.used} outcomes. {game.ask_chance(s)}")
+        outcome = self.outcomes[self.used]
+        n = game.parse_chance(s, outcome) if isinstance(outcome, str) else outcome
+        self.used += 1
+        return n
+
+    def rewind(self, draws: int) -> None:
+        self.used -= draws
+
+    def copy(self) -> "Scripted":
+        twin = Scripted(self.outcomes)
+        twin.used = self.used
+        return twin
+
+
+class Asked(Source):
+    """Real dice: somebody is asked until the answer can be."""
+
+    def __init__(self, ask: Callable[[str, str], str]) -> None:
+        self.ask = ask  # (what to do, what was wrong with the last answer) -> the answer
+
+    def draw(self, game: Game, s: State, k: int) -> int:
+        wrong = ""
+        while True:
+            text = self.ask(game.ask_chance(s), wrong)
+            try:
+                return game.parse_chance(s, text)
+            except BadChance as error:
+                wrong = str(error)

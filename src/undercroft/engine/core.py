@@ -1,0 +1,281 @@
+"""The engine: frames, state, game. Read this file first.
+
+A game is a stack of *frames*, unfinished pieces of the rulebook. The frame on top says who is asked
+(`waits_for`), what may be answered (`legal`, `outcomes`) and what an answer does (`advance`). It goes
+on by three verbs: `call` (do these, then come back), `become` (go to the next step) and `finish`
+(return, with an answer). So a bonus order inside a bonus order is the same frame pushed again, and a
+moment at which abilities may be used is a frame pushed before the step.
+
+On the stack a frame is one number: its kind in the low 8 bits and up to four fields of 12 bits above
+(`pack`, `field`). The `Frame` object of a kind is stateless and stands in the game's `Book`. Hence
+cloning a state in mid-effect is copying numbers.
+
+Chance is explicit: the state holds no generator. A frame that waits for CHANCE lists its outcomes
+with integer weights; the caller draws, or asks people who hold real dice.
+"""
+
+from typing import Final, Generic, TypeVar
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.errors import BadChance, GameOver, IllegalMove, WrongSeat
+from undercroft.engine.moves import Moves
+from undercroft.engine.rng import Rng
+
+AUTO: Final = -3  # the frame goes on by itself
+OVER: Final = -2  # the game has ended
+CHANCE: Final = -1  # dice, draws; otherwise a seat, 0 to n - 1
+
+Event = tuple[int, ...]  # kind, mask of seats that see it, numbers
+S = TypeVar("S", bound="State")
+
+PATIENCE: Final = 100_000  # automatic steps in a row before a frame is called endless
+
+
+def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
+    """A frame as a number: its kind (1 to 255) and up to four fields of 0 to 4095."""
+    return kind | a << 8 | b << 20 | c << 32 | d << 44
+
+
+def field(f: i64, k: i64) -> i64:
+    """Field k (0 to 3) of a packed frame."""
+    return f >> 8 + 12 * k & 0xFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """One kind of unfinished piece of the rulebook. `f` is the packed frame, with its fields."""
+
+    def waits_for(self, s: S, f: i64) -> i64:
+        """Who answers: AUTO, CHANCE or a seat (the lowest, where several may answer)."""
+        return AUTO
+
+    def also(self, s: S, f: i64) -> i64:
+        """Mask of the seats that may answer now, in any order. One seat, unless a frame says more."""
+        who = self.waits_for(s, f)
+        return bit(who) if who >= 0 else 0
+
+    def legal(self, s: S, f: i64, seat: i64, out: Moves) -> None:
+        """Add the ids that this seat may answer, ascending; `out` comes empty."""
+
+    def outcomes(self, s: S, f: i64) -> list[tuple[int, int]]:
+        """Every outcome with its positive weight, each once, at most 1,000."""
+        return []
+
+    def sample(self, s: S, f: i64, rng: Rng) -> i64:
+        """Draw one outcome by weight. Override where it can be drawn faster than listed."""
+        listed = self.outcomes(s, f)
+        total = 0
+        for outcome, weight in listed:
+            total += weight
+        left: i64 = rng.below(total)
+        for outcome, weight in listed:
+            left -= weight
+            if left < 0:
+                return outcome
+        raise BadChance("this chance event has no outcomes")
+
+    def possible(self, s: S, f: i64, n: i64) -> bool:
+        """Can chance give this outcome? Override where it can be told faster than listed."""
+        return any(outcome == n for outcome, _weight in self.outcomes(s, f))
+
+    def seen_by(self, s: S, f: i64) -> i64:
+        """Mask of the seats that see what chance gives here."""
+        return EVERYBODY
+
+    def advance(self, s: S, f: i64, seat: i64, n: i64) -> None:
+        """Take the answer n of a seat or of CHANCE; or go on by itself (AUTO, n = 0)."""
+
+    def title(self, s: S, f: i64) -> str:
+        """Where we are in the rulebook, as the id of a rules paragraph."""
+        return ""
+
+
+class Over(Frame["State"]):
+    """The empty stack: kind 0 of every book."""
+
+    def waits_for(self, s: "State", f: i64) -> i64:
+        return OVER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Book:
+    """The frames of a game by kind. Kind 0 is the end of the game."""
+
+    def __init__(self, frames: "list[Frame[State]]") -> None:
+        self.frames = frames
+
+
+def book(*frames: "tuple[int, Frame[S]]") -> Book:
+    """A book from (kind, frame) pairs; the kinds are 1, 2, 3 and so on."""
+    listed: list[Frame[State]] = [Over()]
+    for kind, frame in frames:
+        if kind != len(listed):
+            raise ValueError(f"frame kinds are numbered from 1 in order: {kind} is not {len(listed)}")
+        listed.append(frame)  # type: ignore[arg-type]  # a book serves states of its own game only
+    return Book(listed)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class State:
+    """A position: numbers only. `apply` is the only way it changes."""
+
+    def __init__(self, seats: i64, book: Book) -> None:
+        self.seats: i64 = seats
+        self.book: Book = book
+        self.top: i64 = 0  # the frame in progress
+        self.stack: vec[i64] = vec[i64]()  # its callers
+        self.answer: i64 = 0  # what the last finished frame returned
+        self.waiting: i64 = OVER  # who is asked; follows from `top`
+        self.events: list[Event] | None = None  # told only when somebody listens
+
+    # What a caller asks.
+
+    def waits_for(self) -> int:
+        """CHANCE, OVER, or the seat that is asked (the lowest where several may answer)."""
+        return self.waiting
+
+    def also(self) -> int:
+        """Mask of the seats that may answer now."""
+        return self.book.frames[self.top & 255].also(self, self.top)
+
+    def moves(self, seat: i64, out: Moves) -> None:
+        """Fill a buffer with the legal moves of a seat: what search and simulation use."""
+        out.n = 0
+        f = self.top
+        self.book.frames[f & 255].legal(self, f, seat, out)
+
+    def legal(self, seat: int) -> list[int]:
+        """The ids that a seat may answer, ascending; empty for a seat that is not asked."""
+        if seat < 0 or not self.also() >> seat & 1:
+            return []
+        out = Moves()
+        self.moves(seat, out)
+        return out.listed()
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """Every outcome of the chance event with its weight; empty when a seat is asked."""
+        if self.waiting != CHANCE:
+            return []
+        return self.book.frames[self.top & 255].outcomes(self, self.top)
+
+    def sample(self, rng: Rng) -> i64:
+        """Draw an outcome of the chance event."""
+        f = self.top
+        return self.book.frames[f & 255].sample(self, f, rng)
+
+    def seen_by(self) -> int:
+        """Mask of the seats that see the outcome of the chance event."""
+        return self.book.frames[self.top & 255].seen_by(self, self.top)
+
+    def title(self) -> str:
+        """The rules paragraph that the game is in."""
+        return self.book.frames[self.top & 255].title(self, self.top)
+
+    # How it changes.
+
+    def apply(self, n: i64, seat: i64) -> None:
+        """Take an answer and run on to the next question. Trusts its caller: see `submit`."""
+        f = self.top
+        self.book.frames[f & 255].advance(self, f, seat, n)
+        self.run()
+
+    def submit(self, n: int, seat: int) -> None:
+        """`apply` for answers from outside: refuse with a reason, and change nothing, if not legal."""
+        self.check(n, seat)
+        self.apply(n, seat)
+
+    def check(self, n: int, seat: int) -> None:
+        """Raise what is wrong with an answer; return if it may be applied."""
+        if self.waiting == OVER:
+            raise GameOver("the game is over: no more moves can be made")
+        if self.waiting == CHANCE:
+            if seat != CHANCE:
+                raise WrongSeat("chance comes first: a roll or draw is awaited, not a seat")
+            if not -(2**62) < n < 2**62 or not self.book.frames[self.top & 255].possible(self, self.top, n):
+                raise BadChance(f"outcome {n} cannot come up here")
+            return
+        if seat < 0 or seat >= self.seats or not self.also() >> seat & 1:
+            who = ", ".join(seat_letter(k) for k in range(self.seats) if self.also() >> k & 1)
+            asked = "chance" if seat == CHANCE else f"seat {seat_letter(seat)}"
+            raise WrongSeat(f"{asked} is not asked now: it is for {who} to answer")
+        if n not in self.legal(seat):
+            raise IllegalMove(f"move {n} is not legal now; legal are {self.legal(seat)}", self.title())
+
+    def run(self) -> None:
+        """Let automatic frames go on until somebody is asked or the game is over."""
+        steps: i64 = 0
+        while True:
+            f = self.top
+            frame = self.book.frames[f & 255]
+            who = frame.waits_for(self, f)
+            if who != AUTO:
+                self.waiting = who
+                return
+            steps += 1
+            if steps > PATIENCE:
+                raise RuntimeError(f"frame kind {f & 255} goes on for ever without a question")
+            frame.advance(self, f, AUTO, 0)
+
+    def call(self, first: i64, second: i64 = 0, third: i64 = 0) -> None:
+        """Do these frames one after the other, then come back to the frame in progress."""
+        self.stack = append(self.stack, self.top)
+        if third:
+            self.stack = append(self.stack, third)
+        if second:
+            self.stack = append(self.stack, second)
+        self.top = first
+
+    def become(self, f: i64) -> None:
+        """Replace the frame in progress by its next step."""
+        self.top = f
+
+    def finish(self, answer: i64 = 0) -> None:
+        """Return to the caller with an answer; the last return ends the game."""
+        self.answer = answer
+        if len(self.stack):
+            self.stack, self.top = pop(self.stack)
+        else:
+            self.top = 0
+
+    def end(self) -> None:
+        """End the game from any depth."""
+        self.stack = vec[i64]()
+        self.top = 0
+
+    def tell(self, kind: i64, seen_by: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Tell an event to the seats in the mask; free when nobody listens."""
+        if self.events is not None:
+            self.events.append((kind, seen_by, a, b, c, d))
+
+    # Copies and comparison.
+
+    def clone(self) -> "State":
+        """An independent copy, without listeners. Every game overrides it."""
+        raise NotImplementedError
+
+    def copy_to(self, twin: "State") -> None:
+        """For `clone`: hand over the engine's part."""
+        twin.top = self.top
+        twin.answer = self.answer
+        twin.waiting = self.waiting
+        if len(self.stack):
+            twin.stack = self.stack[:]
+
+    def numbers(self) -> list[int]:
+        """The game's own numbers, for the key. Every game overrides it."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[int, ...]:
+        """Equal for equal positions, and only for them."""
+        parts: list[int] = [self.top, self.answer, len(self.stack)]
+        parts.extend(self.stack)
+        parts.extend(self.numbers())
+        return tuple(parts)
+
+
+def seat_letter(seat: int) -> str:
+    """Seats are called A, B, C ... by people."""
+    return chr(65 + seat) if 0 <= seat < 26 else f"number {seat}"

@@ -1,0 +1,155 @@
+"""The stateless description of a game: how it starts, what seats know, and how it speaks."""
+
+from collections.abc import Sequence
+
+from mypy_extensions import mypyc_attr
+
+from undercroft.engine.core import CHANCE, Event, State, seat_letter
+from undercroft.engine.errors import BadChance, BadSeats, IllegalMove
+from undercroft.engine.options import Choice, Options, read_options, settle, write_options
+from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
+from undercroft.engine.rng import Rng
+from undercroft.engine.rulebook import Rulebook
+from undercroft.engine.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One per game package, registered under its name. It holds no position."""
+
+    name: str = ""
+    title: str = ""
+    summary: str = ""  # one sentence for the shelf
+    rules: int = 1  # version of the rules, stored in every record
+    ids: int = 0  # move ids are below this
+    seat_counts: Sequence[int] = ()
+    minutes: int = 0
+    depth: int = 0  # the stack never grows deeper
+    bound: int = 0  # random games end within so many nodes
+
+    def choices(self) -> list[Choice]:
+        """The options of this game."""
+        return []
+
+    def setups(self) -> list[tuple[int, Options]]:
+        """Seat counts and options that the laws try: each alone against the defaults."""
+        plain = settle(self.choices(), {})
+        listed: list[tuple[int, Options]] = [(seats, plain) for seats in self.seat_counts]
+        for choice in self.choices():
+            for value in choice.samples():
+                for seats in self.seat_counts:
+                    listed.append((seats, {**plain, choice.name: value}))
+        return listed
+
+    def start(self, seats: int, options: Options | str = "") -> State:
+        """The position before the first question. Nothing is random here: dealing is chance too."""
+        if seats not in self.seat_counts:
+            counts = ", ".join(str(n) for n in self.seat_counts)
+            raise BadSeats(f"{self.title} is for {counts} seats, not {seats}")
+        if isinstance(options, str):
+            settled = read_options(self.choices(), options)
+        else:
+            settled = read_options(self.choices(), write_options(self.choices(), self.complete(options)))
+        s = self.set_up(seats, settled)
+        s.run()
+        return s
+
+    def complete(self, options: Options) -> Options:
+        """Options given by value, with the defaults filled in; unknown names are refused."""
+        given = dict.fromkeys(options, "")
+        known = {choice.name: choice for choice in self.choices()}
+        for name in given:
+            if name in known:
+                given[name] = known[name].write(options[name])
+        return settle(self.choices(), given)
+
+    def set_up(self, seats: int, options: Options) -> State:
+        """The state with its first frame on the stack; seats and options have been checked."""
+        raise NotImplementedError
+
+    def options_of(self, s: State) -> Options:
+        """The options that a state is played with."""
+        raise NotImplementedError
+
+    # Knowledge.
+
+    def view(self, s: State, seat: int) -> View:
+        """What a seat (or SPECTATOR) may know."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """A full state that fits the view, drawn fairly from all that fit, from the view alone."""
+        raise NotImplementedError
+
+    # Words.
+
+    def rulebook(self) -> Rulebook:
+        """The rules page."""
+        raise NotImplementedError
+
+    def option(self, s: State, seat: int, n: int) -> Option:
+        """A move in words; the same words for the same id in every state."""
+        raise NotImplementedError
+
+    def prompt(self, s: State, seat: int) -> Prompt:
+        """The question to a seat that is asked, its options, and refusals with reasons."""
+        raise NotImplementedError
+
+    def preview(self, s: State, seat: int, n: int) -> Preview:
+        """What a legal move would do, from what the seat knows."""
+        return Preview("")
+
+    def ask_chance(self, s: State) -> str:
+        """What somebody with real dice or cards should do now, and how to type it."""
+        return "Type the outcome."
+
+    def chance_text(self, s: State, n: int) -> str:
+        """An outcome of the awaited chance event in words, canonical."""
+        return str(n)
+
+    def parse_chance(self, s: State, text: str) -> int:
+        """The outcome that a text names; raises BadChance with what would have been right."""
+        for n, _weight in s.outcomes():
+            if self.chance_text(s, n) == text.strip():
+                return n
+        raise BadChance(f"{text.strip()!r} cannot come up here. {self.ask_chance(s)}", s.title())
+
+    def parse(self, s: State, seat: int, text: str) -> int:
+        """The legal move that a text names: its canonical text, or its id in digits."""
+        wanted = " ".join(text.split()).casefold()
+        legal = s.legal(seat)
+        for n in legal:
+            if self.option(s, seat, n).text.casefold() == wanted or str(n) == wanted:
+                return n
+        listed = ", ".join(self.option(s, seat, n).text for n in legal)
+        for refused in self.prompt(s, seat).refused if legal else ():
+            if refused.option.text.casefold() == wanted:
+                raise IllegalMove(f"{refused.reason} Legal now: {listed}.", refused.rule)
+        raise IllegalMove(f"{text.strip()!r} is not legal now. Legal now: {listed or 'nothing'}.", s.title())
+
+    def sentence(self, event: Event, names: Sequence[str]) -> str:
+        """An event as a sentence of the log; empty for events that need no words."""
+        raise NotImplementedError
+
+    def cites(self, event: Event) -> str:
+        """The rules paragraph behind an event."""
+        raise NotImplementedError
+
+    def board(self, view: View, names: Sequence[str]) -> str:
+        """The table as a few lines of plain text."""
+        raise NotImplementedError
+
+    # Results.
+
+    def scores(self, s: State) -> list[int]:
+        """The points of each seat so far."""
+        raise NotImplementedError
+
+    def outcome(self, s: State) -> Outcome:
+        """Who won and why; only when the game is over."""
+        raise NotImplementedError
+
+
+def mover(seat: int) -> str:
+    """Who moved, in records: a seat's letter, `*` for chance."""
+    return "*" if seat == CHANCE else seat_letter(seat)

@@ -1,0 +1,39 @@
+"""The list of legal moves at one decision, in a buffer that is used again and again."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+_ROOM: Final[vec[i64]] = vec[i64]([0] * 16)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Moves:
+    """Ids of legal moves, ascending: `ids[0]` to `ids[n - 1]`. What lies behind n is old."""
+
+    def __init__(self) -> None:
+        self.n: i64 = 0
+        self.ids: vec[i64] = _ROOM[:]
+
+    def add(self, move: i64) -> None:
+        """Add a move; ids must be added in ascending order."""
+        if self.n < len(self.ids):
+            self.ids[self.n] = move
+        else:
+            self.ids = append(self.ids, move)
+        self.n += 1
+
+    def add_mask(self, base: i64, mask: i64) -> None:
+        """Add `base + k` for every k in the mask."""
+        move = base
+        while mask:
+            if mask & 1:
+                self.add(move)
+            mask >>= 1
+            move += 1
+
+    def listed(self) -> list[int]:
+        """The moves as a new list."""
+        return [self.ids[i] for i in range(self.n)]

@@ -1,0 +1,158 @@
+"""The record of a game: its save file, its undo stack and its time machine.
+
+Moves are (seat or CHANCE, id). The text form speaks in the game's own words and can be written by
+hand; it ends with a digest of the position, so that a cut or altered file is noticed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from undercroft.engine.core import CHANCE, State
+from undercroft.engine.errors import BadRecord, UndercroftError
+from undercroft.engine.game import Game, mover
+from undercroft.engine.options import Options, read_options, write_options
+from undercroft.engine.registry import find
+
+FORMAT: Final = "undercroft record 1"
+HASH: Final = 2147483647  # prime below 2**31: products of two residues stay below 2**62
+
+
+@dataclass
+class Record:
+    """Everything that is needed to play a game again, move by move."""
+
+    game: str
+    rules: int
+    seats: int
+    options: Options
+    moves: list[tuple[int, int]] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
+
+    def copy(self) -> "Record":
+        """An independent copy."""
+        return Record(
+            self.game, self.rules, self.seats, dict(self.options), list(self.moves), list(self.names)
+        )
+
+    def start(self) -> State:
+        """The position before the first move."""
+        game = find(self.game)
+        if self.rules != game.rules:
+            raise BadRecord(
+                f"this record was played by rules version {self.rules} of {self.game}; "
+                f"this program plays version {game.rules}"
+            )
+        return game.start(self.seats, self.options)
+
+    def state(self, at: int = -1) -> State:
+        """The position after `at` moves (all of them by default), each move checked."""
+        s = self.start()
+        stop = len(self.moves) if at < 0 else at
+        if stop > len(self.moves):
+            raise BadRecord(f"the record has {len(self.moves)} moves; there is no position after {at}")
+        for k in range(stop):
+            seat, n = self.moves[k]
+            try:
+                s.submit(n, seat)
+            except UndercroftError as error:
+                raise BadRecord(f"move {k + 1} cannot be: {error}", error.rule) from None
+        return s
+
+    def walk(self) -> Iterator[tuple[State, int, int]]:
+        """Each position with the move that follows; the position changes as you walk on."""
+        s = self.start()
+        for seat, n in self.moves:
+            yield s, seat, n
+            s.submit(n, seat)
+
+    def text(self) -> str:
+        """The record in words."""
+        game = find(self.game)
+        lines = [
+            FORMAT,
+            f"game {self.game}",
+            f"rules {self.rules}",
+            f"seats {self.seats}",
+            f"options {write_options(game.choices(), self.options)}".strip(),
+        ]
+        lines += [f"name {mover(seat)} {name}" for seat, name in enumerate(self.names)]
+        s = self.start()
+        for seat, n in self.moves:
+            words = game.chance_text(s, n) if seat == CHANCE else game.option(s, seat, n).text
+            lines.append(f"{mover(seat)} {words}")
+            s.submit(n, seat)
+        lines.append(f"digest {digest(s):08x}")
+        return "\n".join(lines) + "\n"
+
+
+def digest(s: State, start: int = 17) -> int:
+    """A number below 2**31 that tells positions apart: equal in every process and mode."""
+    h = start
+    for part in s.key():
+        h = (h * 1000003 + part % HASH) % HASH
+        h = (h * 1000003 + (part >> 31) % HASH) % HASH
+    return h
+
+
+def read(text: str) -> Record:
+    """Parse a record and replay it; raises BadRecord with the line that is wrong."""
+    lines = [(k, line.strip()) for k, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if not lines or lines[0][1] != FORMAT:
+        raise BadRecord(f"this is no record: the first line must be {FORMAT!r}")
+    heads: dict[str, str] = {}
+    at = 1
+    while at < len(lines) and lines[at][1].split()[0] in ("game", "rules", "seats", "options"):
+        word, _, rest = lines[at][1].partition(" ")
+        if word in heads:
+            raise BadRecord(f"line {lines[at][0]}: {word} is given twice")
+        heads[word] = rest.strip()
+        at += 1
+    for word in ("game", "rules", "seats"):
+        if word not in heads:
+            raise BadRecord(f"the record has no line '{word} ...'")
+    for word in ("rules", "seats"):
+        if not heads[word].isascii() or not heads[word].isdigit() or len(heads[word]) > 6:
+            raise BadRecord(f"{word} must be a number, not {heads[word]!r}")
+    try:
+        game = find(heads["game"])
+        options = read_options(game.choices(), heads.get("options", ""))
+        record = Record(game.name, int(heads["rules"]), int(heads["seats"]), options)
+        s = record.start()
+    except UndercroftError as error:
+        raise BadRecord(f"this record cannot be started: {error}", error.rule) from None
+    while at < len(lines) and lines[at][1].startswith("name "):
+        _, _, named = lines[at][1].partition(" ")
+        letter, _, name = named.partition(" ")
+        if len(record.names) == record.seats or letter != mover(len(record.names)):
+            raise BadRecord(f"line {lines[at][0]}: names are given once a seat, in the order of the seats")
+        record.names.append(name)
+        at += 1
+    while at < len(lines) and not lines[at][1].startswith("digest "):
+        _read_move(game, record, s, *lines[at])
+        at += 1
+    if at == len(lines):
+        raise BadRecord("the record is cut off: it must end with a line 'digest ...'")
+    if at < len(lines) - 1:
+        raise BadRecord(f"line {lines[at + 1][0]}: nothing may follow the digest")
+    if lines[at][1] != f"digest {digest(s):08x}":
+        raise BadRecord(
+            f"line {lines[at][0]}: the digest does not fit the moves: the record was altered, "
+            f"or played by other rules (it should be {digest(s):08x})"
+        )
+    return record
+
+
+def _read_move(game: Game, record: Record, s: State, number: int, line: str) -> None:
+    letter, _, words = line.partition(" ")
+    try:
+        if letter == "*":
+            seat = CHANCE
+            n = game.parse_chance(s, words) if s.waits_for() == CHANCE else 0
+        else:
+            seat = ord(letter) - 65 if len(letter) == 1 else -9
+            n = game.parse(s, seat, words) if s.legal(seat) else 0
+        s.submit(n, seat)
+    except UndercroftError as error:
+        raise BadRecord(f"line {number}: {line!r} cannot be: {error}", error.rule) from None
+    record.moves.append((seat, n))
