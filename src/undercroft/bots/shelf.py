@@ -1,0 +1,42 @@
+"""Which bots play which game.
+
+`uniform` plays every game. The others live in `undercroft.bots.<name of the game>`, whose `BOTS` gives
+for each name how the bot is made from the options and the number of seats.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+
+from undercroft.bots.bot import Bot, UnknownBot
+from undercroft.bots.uniform import Uniform
+from undercroft.engine.game import Game
+from undercroft.engine.options import Options
+
+Maker = Callable[[Options, int], Bot]
+
+
+def makers(game: Game) -> dict[str, Maker]:
+    """The bots of this game's own, weakest first."""
+    room = f"undercroft.bots.{game.name}"
+    if not game.name.isidentifier() or find_spec(room) is None:
+        return {}
+    found: dict[str, Maker] = getattr(import_module(room), "BOTS", {})
+    return found
+
+
+def bot_names(game: Game) -> list[str]:
+    """The bots that play a game, weakest first."""
+    return [Uniform.name, *makers(game)]
+
+
+def find_bot(name: str, game: Game, options: Options, seats: int) -> Bot:
+    """A new bot for one seat of a match with these options and so many seats."""
+    if name == Uniform.name:
+        return Uniform()
+    own = makers(game)
+    if name not in own:
+        raise UnknownBot(
+            f"there is no bot called {name!r} for {game.title}; its bots are: {', '.join(bot_names(game))}"
+        )
+    return own[name](game.complete(options), seats)
