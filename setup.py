@@ -39,7 +39,7 @@ def extensions() -> list[Extension]:
     found: list[Extension] = mypycify(paths, opt_level="3", debug_level="0", target_dir=BUILD)
     for extension in found:
         if sys.platform != "win32":
-            extension.extra_compile_args.append("-fvisibility=hidden")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
         extension.optional = WISH != "1"
     return found
 

@@ -1,0 +1,134 @@
+"""What is measured of each game, always on one core with random play."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.moves import Moves
+from undercroft.engine.play import clones, playout
+from undercroft.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from undercroft.engine.game import Game
+
+ROOT = Path(__file__).parents[1]
+FOREVER = 1 << 60
+
+
+@dataclass
+class Row:
+    """One figure: what, how much, in which unit, and whether more is better."""
+
+    what: str
+    value: float
+    unit: str
+
+
+def best(measure: Callable[[], float], times: int = 5) -> float:
+    """The largest of several measurements: the machine is noisy, and noise only slows down."""
+    return max(measure() for _ in range(times))
+
+
+def loop_rate(game: Game, seats: int, options: str, seconds: float = 0.4) -> float:
+    """Nodes a second in the engine's own loop."""
+    start = game.start(seats, options)
+    rng, moves, nodes = Rng("bench", seats), Moves(), 0
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        for _ in range(20):
+            nodes += playout(start.clone(), rng, moves, FOREVER)
+    return nodes / (perf_counter() - began)
+
+
+def driven_rate(game: Game, seats: int, options: str, seconds: float = 0.4) -> float:
+    """Nodes a second when a Python program makes every call."""
+    start = game.start(seats, options)
+    rng, nodes = Rng("bench", seats), 0
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        nodes += drive(start.clone(), rng)
+    return nodes / (perf_counter() - began)
+
+
+def drive(s: State, rng: Rng) -> int:
+    """Play a game to its end, one call at a time."""
+    nodes = 0
+    while True:
+        who = s.waits_for()
+        if who >= 0:
+            legal = s.legal(who)
+            s.apply(legal[rng.below(len(legal))], who)
+        elif who == CHANCE:
+            s.apply(s.sample(rng), CHANCE)
+        else:
+            assert who == OVER
+            return nodes
+        nodes += 1
+
+
+def clone_rate(game: Game, seats: int, options: str) -> float:
+    """Clones a second of a position in the middle of a game."""
+    s = game.start(seats, options)
+    playout(s, Rng("bench", 1), Moves(), 40)
+    times = 20_000
+    began = perf_counter()
+    clones(s, times)
+    return times / (perf_counter() - began)
+
+
+def python_clone_rate(game: Game, seats: int, options: str) -> float:
+    """Clones a second when a Python program makes every call."""
+    s = game.start(seats, options)
+    playout(s, Rng("bench", 1), Moves(), 40)
+    times = 20_000
+    began = perf_counter()
+    for _ in range(times):
+        s.clone()
+    return times / (perf_counter() - began)
+
+
+def view_rate(game: Game, seats: int, options: str) -> float:
+    """Views a second of a position in the middle of a game."""
+    s = game.start(seats, options)
+    playout(s, Rng("bench", 1), Moves(), 40)
+    times = 500
+    began = perf_counter()
+    for _ in range(times):
+        game.view(s, 0)
+    return times / (perf_counter() - began)
+
+
+def pure_rate(game: Game, seats: int, options: str) -> float:
+    """Nodes a second of the same loop in interpreted Python, in a process of its own."""
+    program = (
+        "import sys; from bench.measure import best, loop_rate; from undercroft import find, mode;"
+        "assert not mode.compiled();"
+        f"print(best(lambda: loop_rate(find({game.name!r}), {seats}, {options!r}), 3))"
+    )
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    )
+    return float(json.loads(done.stdout))
+
+
+def figures(game: Game, seats: int, options: str) -> list[Row]:
+    """All figures of one game."""
+    return [
+        Row("compiled loop", best(lambda: loop_rate(game, seats, options)), "nodes/s"),
+        Row("driven from Python", best(lambda: driven_rate(game, seats, options)), "nodes/s"),
+        Row("pure Python loop", pure_rate(game, seats, options), "nodes/s"),
+        Row("clone", 1e9 / best(lambda: clone_rate(game, seats, options)), "ns"),
+        Row("clone from Python", 1e9 / best(lambda: python_clone_rate(game, seats, options)), "ns"),
+        Row("view", 1e6 / best(lambda: view_rate(game, seats, options)), "µs"),
+    ]

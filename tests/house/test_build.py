@@ -1,0 +1,52 @@
+"""The package installs with and without a C compiler, and says what it runs as."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = (
+    "import undercroft; match = undercroft.start('dice', seats=1, seed=1);"
+    "match.play('regular'); print(undercroft.mode.name(), match.number)"
+)
+
+
+def install(tmp_path: Path, **environment: str) -> tuple[subprocess.CompletedProcess[str], Path]:
+    """Install a copy of the sources into a directory of its own."""
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, copy)
+    shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
+    target = tmp_path / "target"
+    command = ["-m", "pip", "install", "--quiet", "--no-build-isolation", "--no-deps", "--no-index"]
+    done = subprocess.run(
+        [sys.executable, *command, "--target", str(target), str(copy)],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done, target
+
+
+def test_without_a_compiler_the_package_is_pure_and_works(tmp_path: Path) -> None:
+    done, target = install(tmp_path, CC="no-such-compiler", UNDERCROFT_COMPILE="auto")
+    assert done.returncode == 0, done.stderr
+    ran = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        env={**os.environ, "PYTHONPATH": str(target)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.startswith("pure Python ")
+
+
+def test_a_wish_to_compile_is_never_dropped_silently(tmp_path: Path) -> None:
+    done, _target = install(tmp_path, CC="no-such-compiler", UNDERCROFT_COMPILE="1")
+    assert done.returncode != 0
+    assert "no-such-compiler" in done.stderr

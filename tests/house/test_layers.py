@@ -1,0 +1,105 @@
+"""Imports run one way: engine <- games <- bots <- lab, engine and games <- table, cli on top."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[2] / "src" / "undercroft"
+
+ARROWS: dict[str, set[str]] = {
+    "engine": {"engine"},
+    "games": {"engine", "games"},
+    "bots": {"engine", "games", "bots"},
+    "lab": {"engine", "games", "bots", "lab", "mode"},
+    "table": {"engine", "games", "table"},
+    "mode": {"engine"},
+    "cli": {"engine", "games", "bots", "lab", "table", "mode", "cli"},
+}
+RUNTIME = {"mypy_extensions", "librt"}  # what mypyc's native types need
+OUTSIDE: dict[str, set[str]] = {
+    "engine": RUNTIME,
+    "games": RUNTIME,
+    "bots": RUNTIME,
+    "lab": set(),
+    "table": set(),
+    "mode": set(),
+    "cli": {"rich"},
+}
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def imports(text: str) -> set[str]:
+    """Every module that a source imports, `a.b` for `from a import b`."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            if node.level:
+                found.add("a relative import")
+            elif node.module == "undercroft":
+                found |= {f"undercroft.{alias.name}" for alias in node.names}
+            else:
+                found.add(node.module or "")
+    return found
+
+
+def forbidden(path: Path, text: str) -> list[str]:
+    """The imports of a module that run against the arrows."""
+    room = room_of(path)
+    wrong = []
+    for name in sorted(imports(text)):
+        top, *rest = name.split(".")
+        if top == "undercroft":
+            allowed = bool(rest) and rest[0] in ARROWS[room]
+            if room == "games" and rest[:1] == ["games"] and path.parent != SOURCE / "games":
+                allowed = rest[1:2] == [path.relative_to(SOURCE).parts[1]]  # a game knows no other game
+        else:
+            allowed = top in sys.stdlib_module_names or top in OUTSIDE[room]
+        if not allowed:
+            wrong.append(name)
+    return wrong
+
+
+MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE or path.stem == "mode")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_run_one_way(path: Path) -> None:
+    assert forbidden(path, path.read_text()) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("engine/core.py", "from undercroft.games.dice.state import Dice"),
+        ("engine/core.py", "import numpy"),
+        ("engine/core.py", "import undercroft"),
+        ("engine/core.py", "from . import bits"),
+        ("games/dice/frames.py", "from undercroft.bots.bot import Bot"),
+        ("games/dice/frames.py", "from undercroft.games.roll.state import Roll"),
+        ("games/dice/frames.py", "from undercroft import table"),
+        ("bots/uniform.py", "def f() -> None:\n    from undercroft.lab import simulate"),
+        ("table/match.py", "from undercroft.cli import main"),
+        ("lab/simulate.py", "from rich.progress import Progress"),
+    ],
+)
+def test_a_forbidden_import_is_caught(module: str, line: str) -> None:
+    assert len(forbidden(SOURCE / module, line)) == 1
+
+
+def test_rules_know_no_generator_clock_or_network() -> None:
+    banned = {"random", "time", "datetime", "socket", "threading", "asyncio", "secrets", "uuid", "os"}
+    found = {
+        (str(path.relative_to(SOURCE)), name)
+        for path in MODULES
+        if room_of(path) in ("engine", "games")
+        for name in imports(path.read_text())
+        if name.split(".")[0] in banned
+    }
+    assert found == set()
