@@ -3,9 +3,9 @@
 from typing import Final
 
 TURN: Final = 1  # seat, number of the turn
-ROLLED: Final = 2  # seat, faces, dice moved to the wall, cards gained
+ROLLED: Final = 2  # seat, faces, the wall after it, cards gained
 NEW_SET: Final = 3  # seat
-BANKED: Final = 4  # seat, cards, path
+BANKED: Final = 4  # seat, cards placed, path, cards left over
 LOST: Final = 5  # seat, cards
 CAUGHT: Final = 6  # seat, cards of the turn, cards of the path
 CHALLENGES: Final = 7  # seat, target

@@ -93,11 +93,10 @@ class Roll(Frame[Dice]):
         moved = matches(s.wall, n)
         wall = s.wall + moved
         if count(wall, GUARD) >= CAPTURE:
-            s.wall = wall
-            s.tell(events.ROLLED, EVERYBODY, s.active, n, moved)
+            s.tell(events.ROLLED, EVERYBODY, s.active, n, wall)
             caught(s)
         elif moved == 0:
-            s.tell(events.ROLLED, EVERYBODY, s.active, n, moved)
+            s.tell(events.ROLLED, EVERYBODY, s.active, n, wall)
             lost(s)
         else:
             cards = value(wall) - value(s.wall)
@@ -105,7 +104,7 @@ class Roll(Frame[Dice]):
                 cards = s.pile()
             s.wall = wall
             s.turn_cards += cards
-            s.tell(events.ROLLED, EVERYBODY, s.active, n, moved, cards)
+            s.tell(events.ROLLED, EVERYBODY, s.active, n, wall, cards)
             s.become(DECIDE)
 
     def title(self, s: Dice, f: i64) -> str:
@@ -215,11 +214,13 @@ def value(wall: i64) -> i64:
 
 
 def bank(s: Dice) -> None:
-    """Place the cards of the turn on the path. Rules: dice/stop, dice/win."""
+    """Place the cards of the turn on the path; what the goal does not need goes back. Rules: dice/stop."""
     cards = s.turn_cards
+    before = s.path(s.active)
     s.turn_cards = 0
     s.place(s.active, cards)
-    s.tell(events.BANKED, EVERYBODY, s.active, cards, s.path(s.active))
+    placed = s.path(s.active) - before
+    s.tell(events.BANKED, EVERYBODY, s.active, placed, s.path(s.active), cards - placed)
     end_turn(s)
 
 

@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from typing import cast
 
 from undercroft.engine.core import Event, State, seat_letter
+from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game
 from undercroft.engine.options import Choice, Options
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
-from undercroft.engine.view import View, number, numbers
-from undercroft.games.dice import odds, options, view, words
-from undercroft.games.dice.actions import IDS
+from undercroft.engine.view import View
+from undercroft.games.dice import actions, odds, options, prompts, view, words
 from undercroft.games.dice.state import Dice
-from undercroft.games.dice.tables import SYMBOLS
 
 
 class DungeonDice(Game):
@@ -23,7 +22,7 @@ class DungeonDice(Game):
     title = "Dungeon Dice"
     summary = "Dig your way out with six dice, and know when to stop before the guards come."
     rules = 1
-    ids = IDS
+    ids = actions.IDS
     seat_counts: Sequence[int] = (1, 2, 3, 4)
     minutes = 20
     depth = 0
@@ -48,10 +47,21 @@ class DungeonDice(Game):
         return load("undercroft.games.dice", self.name)
 
     def option(self, s: State, seat: int, n: int) -> Option:
-        return words.option(n)
+        return actions.option(n)
 
     def prompt(self, s: State, seat: int) -> Prompt:
-        return words.prompt(cast(Dice, s), seat)
+        return prompts.prompt(cast(Dice, s), seat)
+
+    def parse(self, s: State, seat: int, text: str) -> int:
+        """As every game; and a move of this game that is not legal is refused with its own reason."""
+        wanted = " ".join(text.split()).casefold()
+        legal = s.legal(seat)
+        for n in range(actions.IDS):
+            if legal and n not in legal and actions.option(n).text.casefold() == wanted:
+                refused = prompts.why_not(cast(Dice, s), seat, n)
+                listed = ", ".join(actions.option(k).text for k in legal)
+                raise IllegalMove(f"{refused.reason} Legal now: {listed}.", refused.rule)
+        return super().parse(s, seat, text)
 
     def preview(self, s: State, seat: int, n: int) -> Preview:
         return odds.preview(cast(Dice, s), seat, n)
@@ -69,18 +79,10 @@ class DungeonDice(Game):
         return words.sentence(event, names)
 
     def cites(self, event: Event) -> str:
-        return words.CITES[event[0]]
+        return words.cites(event)
 
     def board(self, seen: View, names: Sequence[str]) -> str:
-        lines = [f"{self.title}, turn {number(seen, 'turn')}"]
-        goal = number(seen, "goal")
-        for seat, path in enumerate(numbers(seen, "paths")):
-            mark = ">" if seat == number(seen, "active") else " "
-            lines.append(f"{mark} {seat_letter(seat)} {'#' * path}{'.' * (goal - path)} {path} {names[seat]}")
-        wall = "".join(SYMBOLS[k] * n for k, n in enumerate(numbers(seen, "wall")))
-        pit, taken = number(seen, "pit"), number(seen, "turnCards")
-        lines.append(f"  wall {wall or '-'}, pit {words.dice(pit)}, turn {words.cards(taken)}")
-        return "\n".join(lines)
+        return words.board(seen, names)
 
     def scores(self, s: State) -> list[int]:
         table = cast(Dice, s)
@@ -90,11 +92,15 @@ class DungeonDice(Game):
         table = cast(Dice, s)
         scores = self.scores(s)
         best = max(scores)
-        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        leaders = tuple(seat for seat, score in enumerate(scores) if score == best)
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+        turns = words.counted(table.turn, "turn")
         if best >= table.goal:
-            return Outcome(winners, ranks, f"{seat_letter(winners[0])} escaped", "dice/win")
-        return Outcome(winners, ranks, f"the limit of {table.turn_limit} turns was reached", "dice/limit")
+            rule = "dice/win" if table.seats > 1 else "dice/solo"
+            return Outcome(leaders, ranks, f"{seat_letter(leaders[0])} escaped after {turns}", rule)
+        if table.seats == 1:
+            return Outcome((), ranks, f"A did not escape in {turns}", "dice/solo")
+        return Outcome(leaders, ranks, f"the limit of {turns} was reached", "dice/limit")
 
 
 GAME = DungeonDice()

@@ -1,5 +1,7 @@
 """What the choices of Dungeon Dice would bring, computed by the engine on copies."""
 
+from typing import Final
+
 from undercroft.engine.core import Event
 from undercroft.engine.odds import listed, spread
 from undercroft.engine.prompt import Preview
@@ -9,6 +11,10 @@ from undercroft.games.dice.frames import DECIDE
 from undercroft.games.dice.state import Dice
 from undercroft.games.dice.words import cards, dice
 
+LOSE: Final = "lose the turn"
+GUARDS: Final = "caught by guards"
+NOTHING: Final = "gain nothing"
+
 
 def preview(s: Dice, seat: int, n: int) -> Preview:
     """The certain part in words, the rest as exact odds."""
@@ -16,7 +22,8 @@ def preview(s: Dice, seat: int, n: int) -> Preview:
     after.apply(n, seat)
     if n in (REGULAR, CONTINUE):
         shares = spread(after, roll_label)
-        order = sorted(shares, key=lambda name: (name != "lose the turn", name != "caught by guards", name))
+        first = [name for name in (LOSE, GUARDS, NOTHING) if name in shares]
+        order = first + sorted(name for name in shares if name not in first)
         return Preview(f"roll {dice(after.pit())}", listed({name: shares[name] for name in order}))
     if n == AGAIN or n >= CHALLENGE:
         shares = spread(after, challenge_label)
@@ -34,12 +41,12 @@ def roll_label(told: list[Event]) -> str:
     """What a roll of a regular turn comes to."""
     for event in told:
         if event[0] == events.CAUGHT:
-            return "caught by guards"
+            return GUARDS
         if event[0] == events.LOST:
-            return "lose the turn"
+            return LOSE
     for event in told:
         if event[0] == events.ROLLED:
-            return f"gain {cards(event[5])}"
+            return f"gain {cards(event[5])}" if event[5] else NOTHING
     return ""
 
 

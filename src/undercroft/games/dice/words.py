@@ -1,25 +1,26 @@
-"""How Dungeon Dice speaks: rolls, moves, questions, refusals, the log."""
+"""How Dungeon Dice speaks: dice and cards, rolls as people type them, the log."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.engine.bits import count, one
+from undercroft.engine.bits import at_least, count, one
 from undercroft.engine.core import Event, field, seat_letter
 from undercroft.engine.errors import BadChance
-from undercroft.engine.prompt import Option, Prompt, Refused
+from undercroft.engine.view import View, number, numbers
 from undercroft.games.dice import events
-from undercroft.games.dice.actions import AGAIN, CHALLENGE, STOP
-from undercroft.games.dice.frames import CHALLENGE_DECIDE, FIRST, TURN
+from undercroft.games.dice.frames import CHALLENGE_DECIDE, CHALLENGE_ROLL, FIRST
 from undercroft.games.dice.state import Dice
 from undercroft.games.dice.tables import CHALLENGE_ROLLS, NAMES, SYMBOLS
 
-VERBS: Final = ("regular", "stop", "continue", "again")
-CITED: Final = ("dice/turn", "dice/stop", "dice/continue", "dice/again")
+
+def counted(n: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"1 {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def cards(n: int) -> str:
     """`1 card`, `2 cards`."""
-    return "1 card" if n == 1 else f"{n} cards"
+    return counted(n, "card")
 
 
 def dice(n: int) -> str:
@@ -34,11 +35,9 @@ def letters(bag: int) -> str:
 
 def in_words(bag: int) -> str:
     """A bag of symbols in words: `3 shovels and 1 key`."""
-    parts = []
-    for k, name in enumerate(NAMES):
-        n = count(bag, k)
-        if n:
-            parts.append(f"{n} {name}" if n == 1 else f"{n} {name}s")
+    if bag == 0x111111:
+        return "all six symbols"
+    parts = [counted(count(bag, k), name) for k, name in enumerate(NAMES) if count(bag, k)]
     if len(parts) < 2:
         return parts[0] if parts else "nothing"
     return ", ".join(parts[:-1]) + " and " + parts[-1]
@@ -49,7 +48,8 @@ def ask_chance(s: Dice) -> str:
     if s.top == FIRST:
         return f"Who begins? Type a letter from A to {seat_letter(s.seats - 1)}."
     key = ", ".join(f"{SYMBOLS[k]} {NAMES[k]}" for k in range(len(SYMBOLS)))
-    return f"Roll {dice(s.pit())} and type what they show, a letter a die: {key}."
+    each = "what it shows" if s.pit() == 1 else "what they show, a letter a die"
+    return f"Roll {dice(s.pit())} and type {each}: {key}."
 
 
 def chance_text(s: Dice, n: int) -> str:
@@ -59,78 +59,43 @@ def chance_text(s: Dice, n: int) -> str:
 
 def parse_chance(s: Dice, text: str) -> int:
     """The seat that begins, or the faces rolled, in any order and case, spaces and commas free."""
-    typed = "".join(text.replace(",", " ").split()).upper()
+    typed = "".join(text.replace(",", " ").split())
     if s.top == FIRST:
-        if len(typed) != 1 or not 0 <= ord(typed) - 65 < s.seats:
+        seat = ord(typed.upper()) - 65 if len(typed) == 1 and typed.isascii() else -1
+        if not 0 <= seat < s.seats:
             raise BadChance(f"{text.strip()!r} is no seat here. {ask_chance(s)}", "dice/first")
-        return ord(typed) - 65
-    bag = 0
+        return seat
     for letter in typed:
-        if letter not in SYMBOLS:
+        if not letter.isascii() or letter.upper() not in SYMBOLS:
             raise BadChance(f"{letter!r} is on no die. {ask_chance(s)}", "dice/roll")
     if len(typed) != s.pit():
+        there = "1 is" if s.pit() == 1 else f"{s.pit()} are"
         raise BadChance(
-            f"{typed!r} shows {dice(len(typed))}, but {s.pit()} are in the pit. {ask_chance(s)}", "dice/roll"
+            f"{typed!r} shows {dice(len(typed))}, but {there} in the pit. {ask_chance(s)}", "dice/roll"
         )
+    bag = 0
     for letter in typed:
-        bag += one(SYMBOLS.index(letter))
+        bag += one(SYMBOLS.index(letter.upper()))
     return bag
 
 
-def option(n: int) -> Option:
-    """A move in words."""
-    if n < CHALLENGE:
-        return Option(n, VERBS[n], (), CITED[n])
-    return Option(n, "challenge", (f"seat:{seat_letter(n - CHALLENGE)}",), "dice/challenge")
-
-
-def prompt(s: Dice, seat: int) -> Prompt:
-    """The question to the active seat."""
-    options = tuple(option(n) for n in s.legal(seat))
-    kind = s.top & 255
-    if kind == TURN:
-        why = "You begin your turn: roll for tunnel cards"
-        why += ", or challenge a rival for one." if len(options) > 1 else "."
-        return Prompt(seat, "Your turn", why, "dice/turn", options, _refused_challenges(s, seat))
-    if kind == CHALLENGE_DECIDE:
-        target = seat_letter(field(s.top, 0))
-        why = (
-            f"You have taken {cards(s.stolen)} from {target}. If a new challenge fails, all of it goes back."
-        )
-        refused: tuple[Refused, ...] = ()
-        if len(options) == 1:
-            reason = f"{target} has no card left to take."
-            refused = (Refused(option(AGAIN), reason, "dice/again"),)
-        return Prompt(seat, "Challenge again?", why, "dice/again", options, refused)
-    if s.turn_cards == 0:
-        reason = "You cannot stop without a card of this turn: roll on."
-        return Prompt(
-            seat, "Roll on", reason, "dice/stop", options, (Refused(option(STOP), reason, "dice/stop"),)
-        )
-    if len(options) == 1:
-        reason = "Two guards are on the wall: roll until it is full, nothing matches, or a third one comes."
-        return Prompt(
-            seat, "Roll on", reason, "dice/guards", options, (Refused(option(STOP), reason, "dice/guards"),)
-        )
-    why = f"You hold {cards(s.turn_cards)} of this turn. Stop to place them, or risk them for more."
-    if s.pit() == 0:
-        why += " All six dice are on the wall: going on means six fresh dice."
-    return Prompt(seat, "Stop or continue?", why, "dice/stop", options)
-
-
-def _refused_challenges(s: Dice, seat: int) -> tuple[Refused, ...]:
-    refused = []
-    for rival in range(s.seats):
-        if rival == seat:
-            continue
-        if not s.may_challenge:
-            reason = "This game is played without challenges."
-        elif s.path(rival) == 0:
-            reason = f"{seat_letter(rival)} has no card on the path that could be taken."
-        else:
-            continue
-        refused.append(Refused(option(CHALLENGE + rival), reason, "dice/challenge"))
-    return tuple(refused)
+def board(seen: View, names: Sequence[str]) -> str:
+    """The table as a few lines of text: paths, then the dice."""
+    turn, goal = number(seen, "turn"), number(seen, "goal")
+    lines = [f"Dungeon Dice, turn {turn}, {cards(number(seen, 'pile'))} in the pile"]
+    for seat, path in enumerate(numbers(seen, "paths")):
+        mark = ">" if turn and seat == number(seen, "active") else " "
+        name = "" if names[seat] == seat_letter(seat) else f" {names[seat]}"
+        lines.append(f"{mark} {seat_letter(seat)} {'#' * path}{'.' * (goal - path)} {path}{name}")
+    wall = "".join(SYMBOLS[k] * n for k, n in enumerate(numbers(seen, "wall"))) or "empty"
+    frame = number(seen, "frame")
+    if frame & 255 in (CHALLENGE_ROLL, CHALLENGE_DECIDE):
+        rival, used = seat_letter(field(frame, 0)), number(seen, "rolls")
+        state = f"challenge to {rival}, {used} of {counted(CHALLENGE_ROLLS, 'roll')} used"
+    else:
+        state = f"{cards(number(seen, 'turnCards'))} of this turn"
+    lines.append(f"  wall {wall}, pit {dice(number(seen, 'pit'))}, {state}")
+    return "\n".join(lines)
 
 
 def sentence(event: Event, names: Sequence[str]) -> str:
@@ -140,31 +105,44 @@ def sentence(event: Event, names: Sequence[str]) -> str:
     if kind == events.TURN:
         return f"Turn {b}: {who}."
     if kind == events.ROLLED:
-        up = f"{in_words(c)} to the wall" if c else "nothing matches"
+        moved = b & at_least(c, 1)  # dice whose symbol is on the wall now were moved there
+        up = f"{in_words(moved)} to the wall" if moved else "nothing matches"
         gain = f", {cards(d)}" if d else ""
         return f"{who} rolls {letters(b)}: {up}{gain}."
     if kind == events.NEW_SET:
         return f"{who} takes all six dice again."
     if kind == events.BANKED:
-        return f"{who} stops and places {cards(b)}: {c} on the path."
+        over = f", {d} left over" if d else ""
+        return f"{who} stops and places {cards(b)}: {c} on the path{over}."
     if kind == events.LOST:
-        return f"{who} loses the turn" + (f" and {cards(b)}." if b else ".")
+        return f"{who} ends the turn with nothing" + (f": {cards(b)} lost." if b else ".")
     if kind == events.CAUGHT:
-        back = " and one card of the path" if c else ""
-        return f"The guards catch {who}: {cards(b)} of the turn{back} lost."
+        lost = [f"{cards(b)} of the turn"] if b else []
+        lost += [f"{cards(c)} of the path"] if c else []
+        return f"The guards catch {who}: " + (" and ".join(lost) + " lost." if lost else "no card to lose.")
     if kind == events.CHALLENGES:
         return f"{who} challenges {names[b]}."
     if kind == events.CHALLENGE_ROLLED:
-        guards = "1 guard" if c == 1 else f"{c} guards"
+        guards = counted(c, "guard") if c else "no guard"
         return f"{who} rolls {letters(b)}: {guards} on the wall after roll {d} of {CHALLENGE_ROLLS}."
     if kind == events.TOOK:
         return f"{who} takes a card from {names[b]}."
     if kind == events.FAILED:
-        back = f" and gives {cards(c)} back to {names[b]}" if c else ""
-        return f"{who} fails{back}."
+        back = f": {cards(c)} back to {names[b]}" if c else ""
+        return f"{who} fails the challenge{back}."
     if kind == events.ESCAPED:
         return f"{who} escapes from the dungeon."
-    return f"The limit of {a} turns is reached."
+    return f"The limit of {counted(a, 'turn')} is reached."
+
+
+def cites(event: Event) -> str:
+    """The rules paragraph behind an event; a roll that pays cites what it is paid for."""
+    kind, _, _, _, wall, gained = event
+    if kind != events.ROLLED or not gained:
+        return CITES[kind]
+    if wall == 0x111111:
+        return "dice/six-different"
+    return "dice/cards" if at_least(wall, 3) else "dice/three-pairs"
 
 
 CITES: Final = {
