@@ -40,7 +40,7 @@ $(VENV)/tools: $(VENV)/bin/python pyproject.toml
 $(VENV)/package: $(VENV)/tools setup.py $(SOURCES)
 	@echo "Building the package $(if $(HAVE_CC),(compiled, about a minute),(pure Python: no C compiler found)) ..."
 	@UNDERCROFT_COMPILE=$(COMPILE) $(BIN)/python -m pip install --quiet --disable-pip-version-check \
-	  --no-build-isolation .
+	  --no-build-isolation '.[server]'
 	@touch $@
 	@$(BIN)/undercroft --version
 

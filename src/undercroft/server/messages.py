@@ -1,0 +1,371 @@
+"""Every message between server and client: validated here, and the source of the TypeScript types.
+
+`docs/protocol.md` tells the story. Messages over the socket carry a `type`; the same messages go over
+long polling. Names are in camelCase on the wire.
+"""
+
+from typing import Any
+
+import msgspec
+
+
+class Wire(msgspec.Struct, rename="camel", omit_defaults=False, kw_only=True):
+    """What all parts of messages have in common."""
+
+
+class Sent(Wire, tag_field="type", forbid_unknown_fields=True):
+    """A message from a client: unknown fields are refused."""
+
+
+# Parts.
+
+
+class OddsPart(Wire):
+    """One thing that can come of an option: `part` of `whole`, and the share as a number."""
+
+    text: str
+    part: int
+    whole: int
+    share: float
+
+
+class PreviewPart(Wire):
+    """What an option would do, computed by the engine on a copy."""
+
+    text: str
+    odds: list[OddsPart] = []
+
+
+class OptionPart(Wire):
+    """A legal move in words. `targets` are typed, such as `seat:B` or `hex:c4`."""
+
+    id: int
+    text: str
+    verb: str
+    targets: list[str]
+    rule: str
+    preview: PreviewPart
+
+
+class RefusedPart(Wire):
+    """A move that people may look for, and why it is not legal now."""
+
+    id: int
+    text: str
+    reason: str
+    rule: str
+
+
+class PromptPart(Wire):
+    """The question to this seat. `id` must be sent back with the answer."""
+
+    id: int
+    seat: int
+    title: str
+    why: str
+    rule: str
+    options: list[OptionPart]
+    refused: list[RefusedPart] = []
+
+
+class SeatPart(Wire):
+    """A seat as everybody sees it. `kind`: person, bot, here (on the creator's screen) or open."""
+
+    seat: int
+    letter: str
+    name: str
+    kind: str
+    bot: str = ""
+    score: int = 0
+    present: bool = False
+    asked: bool = False  # this seat is awaited
+    clock: float | None = None  # seconds left; None: no clock
+
+
+class LinePart(Wire):
+    """A line of the log: what happened at move `seq`, as this seat saw it."""
+
+    seq: int
+    text: str
+    rule: str
+    seat: int | None = None
+    event: list[int] = []  # the event's numbers, for motion
+
+
+class OutcomePart(Wire):
+    """How the game ended."""
+
+    winners: list[int]
+    ranks: list[int]
+    why: str
+    rule: str
+
+
+class FairPart(Wire):
+    """Fair dice: the commitment from the start, the secret when the game is over."""
+
+    commitment: str
+    contributions: list[str] = []
+    secret: str | None = None
+
+
+class AskPart(Wire):
+    """Something that needs the others' consent: taking back beyond revealed information."""
+
+    id: int
+    seat: int
+    what: str
+    to: int  # the seq to go back to
+    waiting: list[int]  # seats that have not answered
+
+
+# From the client, over socket or long polling.
+
+
+class Hello(Sent, tag="hello"):
+    """Sit down (with a token) or watch (without). `lastSeq`: the last move that this client has seen."""
+
+    token: str | None = None
+    last_seq: int | None = None
+
+
+class Act(Sent, tag="act"):
+    """Answer a prompt. `choice` is one option id, or several for a whole gesture, all or none."""
+
+    cmd: str
+    prompt: int
+    choice: list[int]
+    seat: int | None = None  # for hot seat: which of this token's seats answers
+
+
+class Back(Sent, tag="back"):
+    """Take back: at once up to the last revealed information, by consent beyond."""
+
+    cmd: str
+    to: int | None = None  # a seq; None: the last own decision
+    seat: int | None = None
+
+
+class Consent(Sent, tag="consent"):
+    """Answer what others asked for."""
+
+    cmd: str
+    ask: int
+    yes: bool
+    seat: int | None = None
+
+
+class Chat(Sent, tag="chat"):
+    """Say something, as plain text."""
+
+    cmd: str
+    text: str
+
+
+class Rename(Sent, tag="rename"):
+    """Change the name of one's seat."""
+
+    cmd: str
+    name: str
+    seat: int | None = None
+
+
+class Ping(Sent, tag="ping"):
+    """Keep the connection alive."""
+
+
+ClientMessage = Hello | Act | Back | Consent | Chat | Rename | Ping
+
+
+# From the server.
+
+
+class View(Wire, tag_field="type", tag="view"):
+    """The whole table as this seat may see it, after every commit. Not a delta."""
+
+    table: str
+    game: str
+    seq: int  # moves made; grows with every commit, also when moves are taken back
+    version: int  # number of the commit: every `view` of a table has a larger one than the last
+    you: list[int]  # the seats of this token; empty: a spectator
+    view: dict[str, Any]  # Game.view of the seat that looks
+    prompt: PromptPart | None
+    waiting: list[int]
+    seats: list[SeatPart]
+    log: list[LinePart]  # since `lastSeq` of the hello, later since the last view
+    ask: AskPart | None
+    outcome: OutcomePart | None
+    fair: FairPart
+    options: str
+    branch_of: str | None = None
+    lesson: str | None = None
+
+
+class Ack(Wire, tag_field="type", tag="ack"):
+    """The command has been committed."""
+
+    cmd: str
+    seq: int
+
+
+class Nack(Wire, tag_field="type", tag="nack"):
+    """The command was refused, and nothing changed. `code`: see docs/protocol.md."""
+
+    cmd: str | None
+    code: str
+    text: str
+    rule: str = ""
+
+
+class Chatted(Wire, tag_field="type", tag="chatted"):
+    """Somebody said something."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Presence(Wire, tag_field="type", tag="presence"):
+    """Who is at the table now; clocks run on from these values."""
+
+    seats: list[SeatPart]
+
+
+class Pong(Wire, tag_field="type", tag="pong"):
+    """Answers a ping."""
+
+
+ServerMessage = View | Ack | Nack | Chatted | Presence | Pong
+
+
+# HTTP bodies.
+
+
+class ChoicePart(Wire):
+    """An option of a game."""
+
+    name: str
+    default: str
+    allowed: str
+    text: str
+    rule: str
+
+
+class GamePart(Wire):
+    """A box on the shelf. `ready` is false for games that are still to come."""
+
+    name: str
+    title: str
+    summary: str
+    seats: list[int]
+    minutes: int
+    ready: bool
+    choices: list[ChoicePart] = []
+    bots: list[str] = []
+    lesson: bool = False
+
+
+class ParagraphPart(Wire):
+    """A paragraph of a rules page."""
+
+    id: str
+    title: str
+    text: str
+
+
+class RulesPage(Wire):
+    """The rules page of a game."""
+
+    game: str
+    preface: str
+    paragraphs: list[ParagraphPart]
+
+
+class PlacePart(Wire, forbid_unknown_fields=True):
+    """Who sits where on a new table. `kind`: me, here (same screen), open (by link) or bot."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+class ClockPart(Wire, forbid_unknown_fields=True):
+    """A clock: seconds per move, or a bank of seconds with an increment per move."""
+
+    kind: str  # off, move, bank
+    seconds: float = 0
+    increment: float = 0
+
+
+class NewTable(Wire, forbid_unknown_fields=True):
+    """Ask for a table."""
+
+    game: str
+    places: list[PlacePart]
+    options: str = ""
+    clock: ClockPart | None = None
+    lesson: bool = False
+    contribution: str = ""  # what this browser adds to the fair dice
+
+
+class Seated(Wire):
+    """What the maker of a table, or who joined, gets: a token is the right to its seats."""
+
+    table: str
+    token: str
+    seats: list[int]
+    invite: str | None = None  # the secret of the invite link, while seats are open
+    spectate: str = ""  # path of the spectators' page
+
+
+class Join(Wire, forbid_unknown_fields=True):
+    """Take an open seat by an invite link."""
+
+    invite: str
+    name: str = ""
+    seat: int | None = None
+    contribution: str = ""
+
+
+class Branch(Wire, forbid_unknown_fields=True):
+    """Play on from a moment of a table, against bots."""
+
+    seq: int
+    seat: int
+    token: str | None = None
+
+
+class Moment(Wire):
+    """The table as it was after `seq` moves, for replay and the log."""
+
+    table: str
+    seq: int
+    last: int
+    view: dict[str, Any]
+    seats: list[SeatPart]
+    lines: list[LinePart]  # up to here
+    outcome: OutcomePart | None
+
+
+class TablePart(Wire):
+    """A table in a list."""
+
+    table: str
+    game: str
+    title: str
+    seq: int
+    seats: list[SeatPart]
+    you: list[int]
+    waiting: list[int]
+    over: bool
+    changed: float
+
+
+class Problem(Wire):
+    """Why a request was refused."""
+
+    code: str
+    text: str
+    rule: str = ""
