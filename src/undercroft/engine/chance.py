@@ -52,7 +52,7 @@ class Scripted(Source):
         return n
 
     def rewind(self, draws: int) -> None:
-        self.used -= draws
+        self.used = max(0, self.used - draws)  # what came before the script is not in it
 
     def copy(self) -> "Scripted":
         twin = Scripted(self.outcomes)

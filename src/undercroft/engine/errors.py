@@ -21,6 +21,10 @@ class BadOption(UndercroftError):
     """A game option is unknown, or has a value that it cannot have."""
 
 
+class BadName(UndercroftError):
+    """A seat cannot be called that."""
+
+
 class IllegalMove(UndercroftError):
     """The move is not among the legal ones."""
 

@@ -51,6 +51,8 @@ class Switch(Choice):
         raise ValueError
 
     def write(self, value: Value) -> str:
+        if isinstance(value, str):
+            return value  # so that "off", given as a value, is read as off
         return "on" if value else "off"
 
     def allowed(self) -> str:

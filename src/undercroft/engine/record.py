@@ -4,17 +4,20 @@ Moves are (seat or CHANCE, id). The text form speaks in the game's own words and
 hand; it ends with a digest of the position, so that a cut or altered file is noticed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from undercroft.engine.core import CHANCE, State
-from undercroft.engine.errors import BadRecord, UndercroftError
+from undercroft.engine.errors import BadName, BadRecord, UndercroftError
 from undercroft.engine.game import Game, mover
 from undercroft.engine.options import Options, read_options, write_options
 from undercroft.engine.registry import find
 
 FORMAT: Final = "undercroft record 1"
+NAME_LENGTH: Final = 40
+JOINERS: Final = "\u200c\u200d"  # not printable by themselves, but some scripts and emoji need them
+WITHOUT_JOINERS: Final = dict.fromkeys(map(ord, JOINERS))
 HASH: Final = 2147483647  # prime below 2**31: products of two residues stay below 2**62
 
 
@@ -52,23 +55,38 @@ class Record:
         if stop > len(self.moves):
             raise BadRecord(f"the record has {len(self.moves)} moves; there is no position after {at}")
         for k in range(stop):
-            seat, n = self.moves[k]
-            try:
-                s.submit(n, seat)
-            except UndercroftError as error:
-                raise BadRecord(f"move {k + 1} cannot be: {error}", error.rule) from None
+            self._check(s, k)
+            s.apply(self.moves[k][1], self.moves[k][0])
         return s
 
     def walk(self) -> Iterator[tuple[State, int, int]]:
-        """Each position with the move that follows; the position changes as you walk on."""
+        """Each position with who moved (a seat or CHANCE) and the move; the position is yours to keep."""
         s = self.start()
-        for seat, n in self.moves:
-            yield s, seat, n
-            s.submit(n, seat)
+        for k, (seat, n) in enumerate(self.moves):
+            self._check(s, k)
+            yield s.clone(), seat, n
+            s.apply(n, seat)
+
+    def _check(self, s: State, k: int) -> None:
+        seat, n = self.moves[k]
+        try:
+            s.check(n, seat)
+        except UndercroftError as error:
+            raise BadRecord(f"move {k + 1} cannot be: {error}", error.rule) from None
+
+    def moves_in_words(self) -> list[str]:
+        """Each move as people write it: who moved, `*` for chance, and what."""
+        game = find(self.game)
+        lines: list[str] = []
+        for s, seat, n in self.walk():
+            words = game.chance_text(s, n) if seat == CHANCE else game.option(s, seat, n).text
+            lines.append(f"{mover(seat)} {words}")
+        return lines
 
     def text(self) -> str:
-        """The record in words."""
+        """The record in words: what `read` reads."""
         game = find(self.game)
+        check_names(self.names, self.seats)
         lines = [
             FORMAT,
             f"game {self.game}",
@@ -77,13 +95,25 @@ class Record:
             f"options {write_options(game.choices(), self.options)}".strip(),
         ]
         lines += [f"name {mover(seat)} {name}" for seat, name in enumerate(self.names)]
-        s = self.start()
-        for seat, n in self.moves:
-            words = game.chance_text(s, n) if seat == CHANCE else game.option(s, seat, n).text
-            lines.append(f"{mover(seat)} {words}")
-            s.submit(n, seat)
-        lines.append(f"digest {digest(s):08x}")
+        lines += self.moves_in_words()
+        lines.append(f"digest {digest(self.state()):08x}")
         return "\n".join(lines) + "\n"
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def check_names(names: Sequence[str], seats: int) -> None:
+    """Raise BadName unless each name stands in one line of a record and of a log."""
+    if len(names) > seats:
+        raise BadName(f"{len(names)} names are given, but there are only {seats} seats")
+    for name in names:
+        fits = 1 <= len(name) <= NAME_LENGTH and name == name.strip()
+        if not fits or name.strip(JOINERS) == "" or not name.translate(WITHOUT_JOINERS).isprintable():
+            raise BadName(
+                f"a name is 1 to {NAME_LENGTH} characters in one line, without spaces around it; "
+                f"{name[: NAME_LENGTH + 1]!r} is not"
+            )
 
 
 def digest(s: State, start: int = 17) -> int:
@@ -128,6 +158,10 @@ def read(text: str) -> Record:
             raise BadRecord(f"line {lines[at][0]}: names are given once a seat, in the order of the seats")
         record.names.append(name)
         at += 1
+    try:
+        check_names(record.names, record.seats)
+    except BadName as error:
+        raise BadRecord(f"this record cannot be read: {error}") from None
     while at < len(lines) and not lines[at][1].startswith("digest "):
         _read_move(game, record, s, *lines[at])
         at += 1
