@@ -17,6 +17,9 @@ class Option:
         """The verb and its bare targets: `challenge B`."""
         return " ".join([self.verb, *(target.partition(":")[2] for target in self.targets)])
 
+    def __str__(self) -> str:
+        return self.text
+
 
 @dataclass(frozen=True)
 class Odds:
@@ -30,6 +33,10 @@ class Odds:
     def share(self) -> float:
         """The probability as a float."""
         return self.part / self.whole
+
+    def __str__(self) -> str:
+        percent = 100 * self.share
+        return f"{self.text}: {percent:.1f}%" if percent >= 0.05 else f"{self.text}: {percent:.1g}%"
 
 
 @dataclass(frozen=True)

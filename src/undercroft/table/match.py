@@ -7,70 +7,56 @@
 <Legal for A: regular>
 >>> match.play("regular")
 >>> match.roll("SSSKLD")
->>> match.legal
-<Legal for A: stop, continue>
->>> "stop" in match.legal
-True
 >>> match.play("stop")
->>> match.scores
-[1, 0]
+>>> print(match)
+Dungeon Dice, turn 2, 27 cards in the pile
+  A #....... 1
+> B ........ 0
+  wall empty, pit 6 dice, 0 cards of this turn
 >>> match.undo()
 >>> match.awaits
 'A'
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from operator import index
 from pathlib import Path
 
 from undercroft.engine.chance import Seeded, Source
 from undercroft.engine.core import CHANCE, OVER, Event, State, seat_letter
-from undercroft.engine.errors import BadChance, BadRecord, NothingToUndo, StaleMove, WrongSeat
+from undercroft.engine.errors import (
+    BadChance,
+    GameOver,
+    IllegalMove,
+    NothingToUndo,
+    StaleMove,
+    UndercroftError,
+    WrongSeat,
+)
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
-from undercroft.engine.record import Record
+from undercroft.engine.record import Record, check_names
 from undercroft.engine.registry import find
 from undercroft.engine.view import SPECTATOR, View
 from undercroft.table.files import load_record, save_record
-
-
-class Legal:
-    """The legal moves of a seat: iterate for options, ask with `in` by id, by words or by option."""
-
-    def __init__(self, options: Sequence[Option], who: str) -> None:
-        self.options = tuple(options)
-        self.who = who
-
-    def __iter__(self) -> Iterator[Option]:
-        return iter(self.options)
-
-    def __len__(self) -> int:
-        return len(self.options)
-
-    def __getitem__(self, k: int) -> Option:
-        return self.options[k]
-
-    def __contains__(self, move: object) -> bool:
-        return any(move in (option, option.id, option.text) for option in self.options)
-
-    def __repr__(self) -> str:
-        return f"<Legal for {self.who}: {', '.join(option.text for option in self.options) or 'nothing'}>"
+from undercroft.table.legal import Legal
 
 
 class Match:
     """A position, the record that led to it, and where chance comes from.
 
     With a seed (or another source) chance is drawn as soon as it is awaited. Without one the caller
-    gives each outcome by `roll`.
+    gives each outcome by `roll`. What cannot be is refused with a named ValueError, and nothing changes.
     """
 
     def __init__(self, game: Game, record: Record, chance: Source | None = None) -> None:
         self.game = game
-        self.record = record
+        self.record = record.copy()
         self.chance = chance
-        self.state: State = record.start()
+        self.state: State = record.state()  # checks every move
         self.marks: list[int] = []  # for each move, how many events had been told before it
-        self._replay(record.moves)
+        self._go_to(self.record.moves)
         self._draw()
 
     # What is asked.
@@ -91,6 +77,11 @@ class Match:
         return self.turn == OVER
 
     @property
+    def number(self) -> int:
+        """How many moves have been made; names the prompt, so that a late answer is noticed."""
+        return len(self.record.moves)
+
+    @property
     def legal(self) -> Legal:
         """The legal moves of the seat that is asked."""
         return self.legal_of(self.turn)
@@ -106,69 +97,109 @@ class Match:
         return self.prompt_of(self.turn)
 
     def prompt_of(self, seat: int) -> Prompt:
-        """The question to a seat."""
-        if seat < 0:
-            raise WrongSeat(f"no seat is asked now: awaited is {self.awaits}")
+        """The question to a seat.
+
+        >>> match = start("dice", seats=1)
+        >>> match.play("regular")
+        >>> match.roll("GGSSSK")
+        >>> match.prompt.why
+        'Two guards are on the wall: roll on until it is full, nothing matches, or a third one comes.'
+        """
+        self._must_be_asked(seat)
         return self.game.prompt(self.state, seat)
 
     def preview(self, move: int | str | Option, seat: int | None = None) -> Preview:
-        """What a move would do."""
-        who = self.turn if seat is None else seat
-        return self.game.preview(self.state, who, self._id(move, who))
+        """What a legal move would do, with exact odds.
 
-    @property
-    def number(self) -> int:
-        """How many moves have been made; names the prompt, so that a late answer is noticed."""
-        return len(self.record.moves)
+        >>> match = start("dice", seats=1)
+        >>> for odds in match.preview("regular").odds:
+        ...     print(odds)
+        caught by guards: 6.2%
+        gain nothing: 57.9%
+        gain 1 card: 29.6%
+        gain 2 cards: 4.4%
+        gain 3 cards: 1.9%
+        gain 4 cards: 0.01%
+        """
+        who = self.turn if seat is None else seat
+        return self.game.preview(self.state, who, self._legal_id(move, who))
 
     # What is answered.
 
     def play(self, move: int | str | Option, seat: int | None = None, at: int | None = None) -> None:
-        """Make a move, by id, by words or by option. `at` names the prompt that it answers."""
+        """Make a move, by id, by words or by option. `at` is the `number` of the prompt that it answers.
+
+        >>> match = start("dice", seats=1)
+        >>> match.play("stop")
+        Traceback (most recent call last):
+        undercroft.engine.errors.IllegalMove: You have not rolled in this turn: begin it first. ...
+        >>> match.play("regular", at=3)
+        Traceback (most recent call last):
+        undercroft.engine.errors.StaleMove: this answers prompt 3, but the match is at prompt 0: look again
+        """
         if at is not None and at != self.number:
             raise StaleMove(f"this answers prompt {at}, but the match is at prompt {self.number}: look again")
         who = self.turn if seat is None else seat
-        if who < 0 or not self.state.legal(who):
-            self.state.check(0, who)  # raises who is awaited instead
-        self._apply(who, self._id(move, who))
-        self._draw()
+        self._take(who, self._legal_id(move, who))
 
     def roll(self, outcome: int | str | None = None) -> None:
-        """Give the awaited roll or draw, in words or as a number; or draw it from the source."""
+        """Give the awaited roll or draw, in words or as a number; or draw it from the source.
+
+        >>> match = start("dice", seats=1)
+        >>> match.play("regular")
+        >>> match.roll("SSSKL")
+        Traceback (most recent call last):
+        undercroft.engine.errors.BadChance: 'SSSKL' shows 5 dice, but 6 are in the pit. Roll 6 dice and ...
+        >>> match.roll("s k l, s d s")
+        >>> match.record.moves_in_words()
+        ['A regular', '* SSSKLD']
+        """
+        if self.over:
+            self._must_be_asked(OVER)
         if self.turn != CHANCE:
-            raise BadChance(f"no roll or draw is awaited, but {self.awaits}")
+            listed = ", ".join(option.text for option in self.legal)
+            raise BadChance(f"no roll or draw is awaited: it is for {self.awaits} to choose among {listed}")
         if outcome is None:
             if self.chance is None:
-                raise BadChance(f"this match has no seed. {self.game.ask_chance(self.state)}")
+                raise BadChance(f"this match has no seed to roll from. {self.game.ask_chance(self.state)}")
             self._draw()
             return
-        n = self.game.parse_chance(self.state, outcome) if isinstance(outcome, str) else outcome
-        self.state.check(n, CHANCE)
-        self._apply(CHANCE, n)
-        self._draw()
+        words = isinstance(outcome, str)
+        n = self.game.parse_chance(self.state, outcome) if isinstance(outcome, str) else index(outcome)
+        try:
+            self.state.check(n, CHANCE)
+        except BadChance as error:
+            named = outcome if words else f"outcome {n}"
+            raise BadChance(
+                f"{named} cannot come up here. {self.game.ask_chance(self.state)}", error.rule
+            ) from None
+        self._take(CHANCE, n)
 
     def undo(self) -> None:
-        """Take back the last decision with all that followed; without a source, the last move."""
+        """Take back the last decision with all that followed; without a source, the last move or roll.
+
+        With a seed the same dice come again, so that nobody rolls twice for one decision.
+        """
         moves = list(self.record.moves)
         draws = 0
         while self.chance is not None and moves and moves[-1][0] == CHANCE:
             moves.pop()
             draws += 1
         if not moves:
-            raise NothingToUndo("there is nothing to take back: the match is at its start")
+            raise NothingToUndo("there is nothing to take back: no decision has been made yet")
         moves.pop()
         if self.chance is not None:
             self.chance.rewind(draws)
-        self._rebuild(moves)
+        self._go_to(moves)
 
     # Copies and words.
 
     def copy(self) -> "Match":
         """An independent match at the same position; a seeded one goes on alike."""
-        return Match(self.game, self.record.copy(), self.chance.copy() if self.chance else None)
+        return Match(self.game, self.record, self.chance.copy() if self.chance else None)
 
     def view(self, seat: int = SPECTATOR) -> View:
-        """What a seat may know; what a spectator may know by default."""
+        """What a seat may know, as data for JSON; what a spectator may know by default."""
         return self.game.view(self.state, seat)
 
     def names(self) -> list[str]:
@@ -177,20 +208,28 @@ class Match:
         return [given[k] if k < len(given) else seat_letter(k) for k in range(self.record.seats)]
 
     def events(self, since: int = 0) -> list[Event]:
-        """What happened since a move, as numbers."""
+        """What happened since a move, as numbers; a negative `since` counts from the last move."""
         told = self.state.events or []
-        return told[self.marks[since] :] if since < len(self.marks) else []
+        first = since if since >= 0 else max(0, self.number + since)
+        return told[self.marks[first] :] if first < self.number else []
 
     def log(self, since: int = 0, seat: int = SPECTATOR) -> list[str]:
-        """What happened since a move, in sentences, as a seat (or a spectator) saw it."""
+        """What happened since a move, in sentences, as a seat (or a spectator) saw it.
+
+        >>> match = start("dice", seats=2, names=["Ann", "Bob"])
+        >>> for words in ("A", "regular", "GGSSKK", "stop"):
+        ...     match.roll(words) if match.awaits == "chance" else match.play(words)
+        >>> for sentence in match.log():
+        ...     print(sentence)
+        Turn 1: Ann.
+        Ann rolls SSKKGG: 2 shovels, 2 keys and 2 guards to the wall, 1 card.
+        Ann stops and places 1 card: 1 on the path.
+        Turn 2: Bob.
+        """
         names = self.names()
-        lines: list[str] = []
-        for event in self.events(since):
-            if sees(event, seat, self.record.seats):
-                sentence = self.game.sentence(event, names)
-                if sentence:
-                    lines.append(sentence)
-        return lines
+        seen = [event for event in self.events(since) if sees(event, seat, self.record.seats)]
+        lines = [self.game.sentence(event, names) for event in seen]
+        return [line for line in lines if line]
 
     @property
     def scores(self) -> list[int]:
@@ -203,47 +242,74 @@ class Match:
         return self.game.outcome(self.state) if self.over else None
 
     def save(self, path: str | Path) -> None:
-        """Write the record as text, whole or not at all."""
+        """Write the record as text, whole or not at all; `load` goes on with it."""
         save_record(self.record, Path(path))
 
     def __str__(self) -> str:
         return self.game.board(self.view(), self.names())
 
     def __repr__(self) -> str:
-        return (
-            f"<Match {self.game.name}, {self.record.seats} seats, {self.number} moves, awaits {self.awaits}>"
-        )
+        seats = "1 seat" if self.record.seats == 1 else f"{self.record.seats} seats"
+        moves = "1 move" if self.number == 1 else f"{self.number} moves"
+        return f"<Match {self.game.name}, {seats}, {moves}, awaits {self.awaits}>"
 
     # How it is kept.
 
-    def _id(self, move: int | str | Option, seat: int) -> int:
-        if isinstance(move, Option):
-            return move.id
-        return self.game.parse(self.state, seat, move) if isinstance(move, str) else move
+    def _must_be_asked(self, seat: int) -> None:
+        if self.state.legal(seat):
+            return
+        if self.over:
+            raise GameOver(f"the game is over: {self.game.outcome(self.state).why}")
+        if self.turn == CHANCE:
+            raise WrongSeat(
+                f"chance comes first: give it by `match.roll`. {self.game.ask_chance(self.state)}"
+            )
+        self.state.check(0, seat)  # raises who is asked instead
+
+    def _legal_id(self, move: int | str | Option, seat: int) -> int:
+        """The id of a legal move; raises the reason why it is not legal."""
+        self._must_be_asked(seat)
+        if isinstance(move, str):
+            return self.game.parse(self.state, seat, move)
+        n = move.id if isinstance(move, Option) else index(move)
+        legal = self.legal_of(seat)
+        if n not in legal and 0 <= n < self.game.ids:
+            return self.game.parse(self.state, seat, self.game.option(self.state, seat, n).text)
+        if n not in legal:
+            listed = ", ".join(f"{option.id} ({option.text})" for option in legal)
+            raise IllegalMove(f"there is no move {n}. Legal now: {listed}.", self.state.title())
+        return n
+
+    def _take(self, seat: int, n: int) -> None:
+        """A checked move and the chance events after it: all, or nothing if these cannot be."""
+        before = list(self.record.moves)
+        self._apply(seat, n)
+        try:
+            self._draw()
+        except BadChance:
+            if self.chance is not None:
+                self.chance.rewind(self.number - len(before) - 1)
+            self._go_to(before)
+            raise
+
+    def _draw(self) -> None:
+        while self.chance is not None and self.turn == CHANCE:
+            n = self.chance.draw(self.game, self.state, self.number)
+            self.state.check(n, CHANCE)
+            self._apply(CHANCE, n)
 
     def _apply(self, seat: int, n: int) -> None:
-        self.state.check(n, seat)
         self.marks.append(len(self.state.events or ()))
         self.state.apply(n, seat)
         self.record.moves.append((seat, n))
 
-    def _draw(self) -> None:
-        while self.chance is not None and self.turn == CHANCE:
-            self._apply(CHANCE, self.chance.draw(self.game, self.state, self.number))
-
-    def _rebuild(self, moves: list[tuple[int, int]]) -> None:
+    def _go_to(self, moves: list[tuple[int, int]]) -> None:
         self.state = self.record.start()
-        self._replay(moves)
-
-    def _replay(self, moves: list[tuple[int, int]]) -> None:
         self.state.events = []
         self.marks = []
         self.record.moves = []
-        for k, (seat, n) in enumerate(moves):
-            try:
-                self._apply(seat, n)
-            except ValueError as error:
-                raise BadRecord(f"move {k + 1} cannot be: {error}") from None
+        for seat, n in moves:
+            self._apply(seat, n)
 
 
 def sees(event: Event, seat: int, seats: int) -> bool:
@@ -260,15 +326,28 @@ def start(
     chance: Source | None = None,
     names: Sequence[str] = (),
 ) -> Match:
-    """Begin a match. With a seed, dice are drawn from it; else give each roll by `match.roll`."""
+    """Begin a match. With a seed, dice are drawn from it; else give each roll by `match.roll`.
+
+    >>> start("dice", seats=3, options="challenge=off", seed=1, names=["Ann", "Bob", "Cem"])
+    <Match dice, 3 seats, 1 move, awaits B>
+    >>> start("dice", seats=9)
+    Traceback (most recent call last):
+    undercroft.engine.errors.BadSeats: Dungeon Dice is for 1, 2, 3, 4 seats, not 9
+    """
     described = find(game) if isinstance(game, str) else game
     settled = described.options_of(described.start(seats, options))
+    check_names(names, seats)
     record = Record(described.name, described.rules, seats, settled, [], list(names))
-    source = Seeded(seed) if chance is None and seed is not None else chance
-    return Match(described, record, source)
+    return Match(described, record, _source(seed, chance))
 
 
-def load(path: str | Path, seed: int | None = None) -> Match:
-    """Go on with a saved match."""
+def load(path: str | Path, seed: int | None = None, chance: Source | None = None) -> Match:
+    """Go on with a saved match; with the seed that it was begun with, the same dice come."""
     record = load_record(Path(path))
-    return Match(find(record.game), record, None if seed is None else Seeded(seed))
+    return Match(find(record.game), record, _source(seed, chance))
+
+
+def _source(seed: int | None, chance: Source | None) -> Source | None:
+    if seed is not None and chance is not None:
+        raise UndercroftError("give a seed or a source of chance, not both")
+    return chance if seed is None else Seeded(seed)
