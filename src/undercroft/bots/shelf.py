@@ -7,6 +7,7 @@ for each name how the bot is made from the options and the number of seats.
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Final
 
 from undercroft.bots.bot import Bot, UnknownBot
 from undercroft.bots.uniform import Uniform
@@ -14,6 +15,8 @@ from undercroft.engine.game import Game
 from undercroft.engine.options import Options
 
 Maker = Callable[[Options, int], Bot]
+
+UNIFORM: Final = "uniform"
 
 
 def makers(game: Game) -> dict[str, Maker]:
@@ -27,12 +30,12 @@ def makers(game: Game) -> dict[str, Maker]:
 
 def bot_names(game: Game) -> list[str]:
     """The bots that play a game, weakest first."""
-    return [Uniform.name, *makers(game)]
+    return [UNIFORM, *makers(game)]
 
 
 def find_bot(name: str, game: Game, options: Options, seats: int) -> Bot:
     """A new bot for one seat of a match with these options and so many seats."""
-    if name == Uniform.name:
+    if name == UNIFORM:
         return Uniform()
     own = makers(game)
     if name not in own:
