@@ -36,7 +36,7 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify  # noqa: PLC0415 - only where it is wanted
 
     paths = [str(path.relative_to(Path(__file__).parent)) for path in hot()]
-    found: list[Extension] = mypycify(paths, opt_level="3", debug_level="0", target_dir=BUILD)
+    found: list[Extension] = mypycify(paths, opt_level="2", debug_level="0", target_dir=BUILD)
     for extension in found:
         if sys.platform != "win32":
             extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
@@ -63,5 +63,5 @@ class WithManifest(build_py):
 setup(
     ext_modules=extensions(),
     cmdclass={"build_py": WithManifest},
-    options={"build": {"build_base": BUILD}},
+    options={"build": {"build_base": BUILD}, "build_ext": {"parallel": os.cpu_count() or 1}},
 )
