@@ -8,10 +8,10 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
 from undercroft import mode
-from undercroft.cli import games, rules
+from undercroft.cli import games, play, rules
 from undercroft.engine.errors import UndercroftError
 
-COMMANDS = (games, rules)
+COMMANDS = (play, games, rules)
 
 
 class Parser(argparse.ArgumentParser):

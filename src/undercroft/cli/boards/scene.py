@@ -1,0 +1,53 @@
+"""What a board is drawn from, and what a game's board has to offer."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from undercroft.engine.core import Event
+from undercroft.engine.game import Game
+from undercroft.engine.view import View
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The table as one seat (or a spectator) sees it: its view, and the events that it saw so far."""
+
+    game: Game
+    view: View
+    names: list[str]
+    events: list[Event]
+
+
+def no_tone(text: str) -> str:
+    """Odds without a colour."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """The pictures of one game.
+
+    `draw` makes the picture, 80 columns wide at most and understandable without colour. `tell` says the
+    same in sentences. `tone` sorts the words of the odds into `bad`, `worse`, `even` and `good`, so that
+    they can be drawn as a bar; an empty tone means no bar.
+    """
+
+    draw: Callable[[Scene], RenderableType]
+    tell: Callable[[Scene], list[str]]
+    tone: Callable[[str], str] = no_tone
+
+
+def draw_text(scene: Scene) -> RenderableType:
+    """The picture of a game that has none: its board in plain text."""
+    return Text(scene.game.board(scene.view, scene.names))
+
+
+def tell_text(scene: Scene) -> list[str]:
+    """The lines of the board in plain text."""
+    return scene.game.board(scene.view, scene.names).splitlines()
+
+
+TEXT = Board(draw_text, tell_text)

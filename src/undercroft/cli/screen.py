@@ -1,0 +1,173 @@
+"""Where a game is shown: printed from top to bottom, or redrawn in place on a real terminal."""
+
+import os
+import select
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from undercroft.cli.boards import Scene, board_of
+from undercroft.cli.look import can_draw, make_console, printable
+from undercroft.cli.question import Question
+
+with suppress(ImportError):  # not on Windows
+    import readline as _readline  # noqa: F401  # input() then has a history and can be edited
+
+HINT: Final = "number or word · ? rule · u undo · l log · w why · h help · q save and leave"
+PLAIN_HINT: Final = "Type a number or a word; ? for the rule, h for help, q to save and leave."
+LOG_LINES: Final = 12  # more of the log than this is for `l`
+PACE: Final = 0.7  # seconds between the acts of bots
+
+
+@dataclass
+class Page:
+    """What a person should see now."""
+
+    scene: Scene
+    log: list[str]  # all of it
+    recent: int  # so many of its last lines came after the last answer of a person
+    news: list[str]  # what was not shown before
+    question: Question | None = None
+    repeated: bool = False  # the question was shown before
+    notes: list[str] = field(default_factory=list)
+
+
+class Screen:
+    """Prints from top to bottom and never goes back: for pipes, dumb terminals and screen readers."""
+
+    def __init__(self, plain: bool = False, pace: float = 0.0) -> None:
+        self.console: Console = make_console(plain)
+        self.wants_plain = plain
+        self.pace = pace
+        self.hinted = False
+
+    @property
+    def plain(self) -> bool:
+        """Only sentences: by wish, or because there is no room for pictures."""
+        return self.wants_plain or not can_draw(self.console)
+
+    @property
+    def width(self) -> int:
+        """Columns for text: lines longer than a hundred are hard to read."""
+        return min(self.console.width, 100)
+
+    @contextmanager
+    def open(self) -> Iterator[None]:
+        """Take the screen for a game, and give it back."""
+        yield
+
+    def show(self, page: Page) -> None:
+        """Show what is new; the board and the question once for each question."""
+        self.write(page.news)
+        if page.question is not None and not page.repeated:
+            self.draw(page.scene)
+            self.ask(page.question)
+        self.write(page.notes)
+
+    def draw(self, scene: Scene) -> None:
+        """The table, as a picture or in sentences."""
+        board = board_of(scene.game)
+        if self.plain:
+            self.write(board.tell(scene))
+        else:
+            self.console.print(board.draw(scene))
+
+    def ask(self, question: Question) -> None:
+        """The question."""
+        if self.plain:
+            self.write(question.tell())
+        else:
+            self.console.print(question.draw(self.width), width=self.width)
+        if not self.hinted:
+            self.write([PLAIN_HINT if self.plain else HINT])
+            self.hinted = True
+
+    def write(self, lines: list[str]) -> None:
+        """Sentences, wrapped at the width of the terminal."""
+        for line in lines:
+            self.console.print(Text(line), width=self.width)
+
+    def read(self, prompt: str = "> ") -> str:
+        """What a person types; raises EOFError at the end of the input."""
+        self.console.file.flush()
+        typed = input(prompt)
+        if not sys.stdin.isatty():
+            self.console.print(printable(typed))  # so that the transcript of a piped game can be read
+        return typed
+
+    def pause(self) -> None:
+        """Wait a little between the acts of bots, so that they can be followed; Enter goes on."""
+        if self.pace <= 0:
+            return
+        if not sys.stdin.isatty():
+            time.sleep(self.pace)
+        elif select.select([sys.stdin], [], [], self.pace)[0]:
+            os.read(sys.stdin.fileno(), 1024)
+
+    def leaf(self, lines: list[str]) -> None:
+        """A longer text."""
+        self.write(lines)
+
+    def curtain(self, text: str) -> None:
+        """Hide what the last person saw, as well as can be."""
+        self.console.clear()
+        self.write([text])
+
+
+class Redrawn(Screen):
+    """Draws every page anew on the terminal's second screen: nothing scrolls away."""
+
+    @contextmanager
+    def open(self) -> Iterator[None]:
+        self.console.set_alt_screen(True)
+        try:
+            yield
+        finally:
+            self.console.set_alt_screen(False)
+
+    def show(self, page: Page) -> None:
+        """The board on top, then as much of the log as fits, then the question."""
+        if self.plain:  # the window is too narrow just now
+            super().show(page)
+            return
+        board = board_of(page.scene.game).draw(page.scene)
+        below: list[RenderableType] = [Text(note, "ember") for note in page.notes]
+        if page.question is not None:
+            below.append(page.question.draw(self.width))
+            below.append(Text(HINT, "muted", no_wrap=True))
+        used = self.rows(board) + sum(self.rows(part) for part in below)
+        if used + 1 > self.console.height and page.question is not None:
+            used -= self.rows(below.pop())
+        room = min(max(self.console.height - used - 2, 0), LOG_LINES)
+        log = page.log[-room:] if room else []
+        self.console.clear()
+        self.console.print(board)
+        for k, line in enumerate(log):
+            style = "" if k >= len(log) - page.recent else "muted"
+            self.console.print(Text(line, style, no_wrap=True, overflow="ellipsis"), width=self.width)
+        if log:
+            self.console.print()
+        for part in below:
+            self.console.print(part, width=self.width)
+
+    def rows(self, part: RenderableType) -> int:
+        """How many rows something takes."""
+        return len(self.console.render_lines(part, self.console.options.update(width=self.width)))
+
+    def leaf(self, lines: list[str]) -> None:
+        with self.console.pager():
+            self.write(lines)
+
+
+def open_screen(plain: bool, pace: float | None) -> Screen:
+    """The screen for this terminal. Bots are paced where somebody can watch them."""
+    both = sys.stdin.isatty() and sys.stdout.isatty()
+    speed = (PACE if both else 0.0) if pace is None else pace
+    redraws = both and not plain and os.environ.get("TERM", "dumb") != "dumb"
+    return Redrawn(plain, speed) if redraws else Screen(plain, speed)

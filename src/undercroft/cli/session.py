@@ -1,0 +1,161 @@
+"""A game that is being played here: the match, its bots, its dice, its save. No screen, no keyboard."""
+
+from pathlib import Path
+
+from undercroft.cli.boards import Board, Scene, board_of
+from undercroft.cli.question import Question, ask_roll
+from undercroft.cli.saves import NotSaved, Save
+from undercroft.cli.setup import Setup
+from undercroft.engine.bits import members
+from undercroft.engine.chance import Seeded, Source
+from undercroft.engine.core import CHANCE
+from undercroft.engine.errors import NothingToUndo
+from undercroft.engine.record import Record
+from undercroft.engine.rng import Rng
+from undercroft.engine.view import SPECTATOR
+from undercroft.table.match import Match, sees
+
+
+class Session:
+    """Every move goes through here and is kept on disk at once; what could not be kept is in `trouble`."""
+
+    def __init__(self, setup: Setup, save: Save, record: Record | None = None) -> None:
+        self.game = setup.check()
+        self.setup = setup
+        self.place = save
+        self.board: Board = board_of(self.game)
+        if record is None:
+            options = self.game.options_of(self.game.start(setup.seats, setup.options))
+            record = Record(self.game.name, self.game.rules, setup.seats, options, [], setup.all_names())
+        self.match = Match(self.game, record)  # without a source: chance comes through `draw`
+        self.bots = setup.make_bots(self.game)
+        self.reasons: list[str] = []  # what the bots said about their last moves
+        self.trouble = ""
+
+    # What is the case.
+
+    @property
+    def names(self) -> list[str]:
+        """The name of each seat."""
+        return self.match.names()
+
+    def asked(self) -> int:
+        """The seat that answers next, CHANCE or OVER; where several may, bots come before people."""
+        who = self.match.turn
+        if who < 0:
+            return who
+        seats = members(self.match.state.also())
+        return next((seat for seat in seats if seat in self.bots), seats[0])
+
+    def viewer(self) -> int:
+        """Through whose eyes the table is shown: the person who is asked, or the only person."""
+        who = self.asked()
+        if 0 <= who < self.setup.people:
+            return who
+        return 0 if self.setup.people == 1 else SPECTATOR
+
+    def scene(self) -> Scene:
+        """The table as the viewer sees it."""
+        seat = self.viewer()
+        told = [event for event in self.match.events() if sees(event, seat, self.setup.seats)]
+        return Scene(self.game, self.match.view(seat), self.names, told)
+
+    def told(self) -> int:
+        """How many events have happened."""
+        return len(self.match.events())
+
+    def log(self, since: int = 0) -> list[str]:
+        """What happened, in sentences, as the viewer saw it, leaving out so many events."""
+        seat, names = self.viewer(), self.names
+        seen = [event for event in self.match.events()[since:] if sees(event, seat, self.setup.seats)]
+        return [line for line in (self.game.sentence(event, names) for event in seen) if line]
+
+    def secret(self) -> bool:
+        """Does the seat that is asked know more than a spectator?"""
+        own, common = dict(self.match.view(self.asked())), dict(self.match.view(SPECTATOR))
+        own.pop("seat", None)
+        common.pop("seat", None)
+        return own != common
+
+    def question(self) -> Question:
+        """What the asked person, or whoever holds the real dice, has to answer."""
+        who = self.asked()
+        state = self.match.state
+        if who == CHANCE:
+            return ask_roll(self.game, self.board, self.game.ask_chance(state), state.title())
+        prompt = self.match.prompt_of(who)
+        previews = [self.game.preview(state, who, option.id) for option in prompt.options]
+        return Question(self.game, self.board, prompt, self.names[who], previews)
+
+    # What happens.
+
+    def play(self, seat: int, n: int) -> None:
+        """A person's move."""
+        self.match.play(n, seat)
+        self.keep()
+
+    def draw(self, source: Source | None = None) -> None:
+        """The awaited chance event: from the seed, or from people with real dice."""
+        dice = source or Seeded(self.setup.seed)
+        self.match.roll(dice.draw(self.game, self.match.state, self.match.number))
+        self.keep()
+
+    def let_bot_play(self, seat: int) -> None:
+        """A bot's move; the same again for the same seed and moves."""
+        bot, state = self.bots[seat], self.match.state
+        rng = Rng("bot", self.setup.seed, seat, self.match.number)
+        n = bot.choose(self.match.view(seat), state.legal(seat), rng)
+        words, why = self.game.option(state, seat, n).text, bot.explain()
+        self.match.play(n, seat)
+        if why:
+            self.reasons = [*self.reasons[-4:], f"{self.names[seat]}, {words}: {why}"]
+        self.keep()
+
+    def take_back(self) -> str:
+        """Take back the last answer of a person, if no roll came after it; says what was taken back.
+
+        With real dice people's rolls are answers too, and can be corrected. In practice rolls go back.
+        """
+        moves = self.match.record.moves
+        at = len(moves) - 1
+        while at >= 0 and not self._given_by_people(moves[at][0]):
+            if moves[at][0] == CHANCE and not self.setup.practice:
+                raise NothingToUndo(
+                    "The dice have fallen: what they show cannot be taken back. "
+                    "Only a game begun with --practice can go back behind a roll."
+                )
+            at -= 1
+        if at < 0:
+            raise NothingToUndo("There is nothing to take back: nobody has answered yet.")
+        seat, n = moves[at]
+        while self.match.number > at:
+            self.match.undo()
+        state = self.match.state
+        self.reasons = []
+        self.keep()
+        if seat == CHANCE:
+            return f"Taken back: the roll {self.game.chance_text(state, n)}."
+        return f"Taken back: {self.names[seat]}, {self.game.option(state, seat, n).text}."
+
+    def _given_by_people(self, seat: int) -> bool:
+        return self.setup.real_dice if seat == CHANCE else seat not in self.bots
+
+    # How it is kept.
+
+    def keep(self) -> None:
+        """Write the game down; if that fails, remember why and play on."""
+        try:
+            self.place.write(self.match.record)
+            self.trouble = ""
+        except NotSaved as error:
+            self.trouble = str(error)
+
+    def finish(self) -> Path | None:
+        """Keep the record of the finished game; None if that fails."""
+        try:
+            path = self.place.finish(self.match.record)
+        except NotSaved as error:
+            self.trouble = str(error)
+            return None
+        self.trouble = ""
+        return path
