@@ -82,7 +82,10 @@ class Frame(Generic[S]):
         return any(outcome == n for outcome, _weight in self.outcomes(s, f))
 
     def seen_by(self, s: S, f: i64) -> i64:
-        """Mask of the seats that see what chance gives here."""
+        """Mask of the seats that see the answer given here: by chance or, besides it, by a seat.
+
+        A private draw names its seat, a secret commit NOBODY.
+        """
         return EVERYBODY
 
     def advance(self, s: S, f: i64, seat: i64, n: i64) -> None:
@@ -167,7 +170,7 @@ class State:
         return self.book.frames[f & 255].sample(self, f, rng)
 
     def seen_by(self) -> int:
-        """Mask of the seats that see the outcome of the chance event."""
+        """Mask of the seats that see the awaited answer of chance or of another seat."""
         return self.book.frames[self.top & 255].seen_by(self, self.top)
 
     def title(self) -> str:

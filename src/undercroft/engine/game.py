@@ -139,6 +139,18 @@ class Game:
         """The table as a few lines of plain text."""
         raise NotImplementedError
 
+    # For the laws.
+
+    def invariants(self, s: State) -> None:
+        """Raise ValueError where the position cannot be: a card twice, a die lost. Called at every node."""
+
+    def cases(self, s: State) -> Sequence[int]:
+        """The awaited chance event by brute force: an outcome for each equally likely physical case.
+
+        Only where they are few (say, up to 50,000), and without the code that made the weights.
+        """
+        return ()
+
     # Results.
 
     def scores(self, s: State) -> list[int]:

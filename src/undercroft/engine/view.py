@@ -6,6 +6,11 @@ sufficient for `Game.imagine`. Seat SPECTATOR asks for what a spectator sees.
 
 from typing import Final, cast
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from undercroft.engine.core import State, field, pack
+
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 View = dict[str, Json]
 
@@ -25,3 +30,28 @@ def numbers(view: View, name: str) -> list[int]:
 def word(view: View, name: str) -> str:
     """A text of the view."""
     return cast(str, view[name])
+
+
+def progress(s: State) -> list[Json]:
+    """Where the game is in its rulebook, for a view: the answer, then the frames from the lowest up.
+
+    Each frame is its kind and its fields: as one number it would be too large for JSON.
+    """
+    listed: list[Json] = [s.answer]
+    for f in [*s.stack, s.top]:
+        listed.append([f & 255, field(f, 0), field(f, 1), field(f, 2), field(f, 3)])
+    return listed
+
+
+def resume(s: State, shown: Json) -> None:
+    """For `imagine`: put a state where `progress` said, and let it ask its question."""
+    answer, *frames = cast("list[Json]", shown)
+    s.answer = cast(int, answer)
+    s.stack = vec[i64]()
+    s.top = 0
+    for k, shown_frame in enumerate(frames):
+        kind, a, b, c, d = [cast(int, part) for part in cast("list[Json]", shown_frame)]
+        s.top = pack(kind, a, b, c, d)
+        if k < len(frames) - 1:
+            s.stack = append(s.stack, s.top)
+    s.run()
