@@ -25,7 +25,7 @@ OUTSIDE: dict[str, set[str]] = {
     "bots": RUNTIME,
     "lab": set(),
     "table": set(),
-    "server": {"msgspec", "starlette", "uvicorn", "sqlalchemy", "alembic"},
+    "server": {"msgspec", "starlette", "uvicorn", "sqlalchemy", "alembic", "psycopg"},
     "mode": set(),
     "cli": {"rich"},
 }

@@ -119,6 +119,14 @@ class AskPart(Wire):
     waiting: list[int]  # seats that have not answered
 
 
+class ClockPart(Wire, forbid_unknown_fields=True):
+    """A clock: seconds per move, or a bank of seconds with an increment per move."""
+
+    kind: str  # off, move, bank
+    seconds: float = 0
+    increment: float = 0
+
+
 # From the client, over socket or long polling.
 
 
@@ -127,6 +135,7 @@ class Hello(Sent, tag="hello"):
 
     token: str | None = None
     last_seq: int | None = None
+    last_version: int | None = None  # of the last view, if there was one: exact also after taking back
 
 
 class Act(Sent, tag="act"):
@@ -170,11 +179,25 @@ class Rename(Sent, tag="rename"):
     seat: int | None = None
 
 
+class Fill(Sent, tag="fill"):
+    """Put a bot on an open seat, when nobody comes; for the maker of the table."""
+
+    cmd: str
+    seat: int
+    bot: str
+
+
+class Leave(Sent, tag="leave"):
+    """Leave the lesson; the game goes on without it."""
+
+    cmd: str
+
+
 class Ping(Sent, tag="ping"):
     """Keep the connection alive."""
 
 
-ClientMessage = Hello | Act | Back | Consent | Chat | Rename | Ping
+ClientMessage = Hello | Act | Back | Consent | Chat | Rename | Fill | Leave | Ping
 
 
 # From the server.
@@ -185,20 +208,29 @@ class View(Wire, tag_field="type", tag="view"):
 
     table: str
     game: str
-    seq: int  # moves made; grows with every commit, also when moves are taken back
-    version: int  # number of the commit: every `view` of a table has a larger one than the last
+    seq: int  # moves made, chance included; shrinks when moves are taken back
+    version: int  # number of the last commit: it always grows
     you: list[int]  # the seats of this token; empty: a spectator
     view: dict[str, Any]  # Game.view of the seat that looks
     prompt: PromptPart | None
     waiting: list[int]
     seats: list[SeatPart]
-    log: list[LinePart]  # since `lastSeq` of the hello, later since the last view
+    log: list[LinePart]  # since `lastSeq` of the hello, later since the last view; see `logFrom`
     ask: AskPart | None
     outcome: OutcomePart | None
     fair: FairPart
     options: str
     branch_of: str | None = None
-    lesson: str | None = None
+    lesson: str | None = None  # what the lesson says now
+    seat: int = -1  # the seat whose view this is; -1: a spectator's
+    prompts: list[PromptPart] = []  # the questions to all seats of this token, `prompt` among them
+    log_from: int = 0  # lines with a larger seq that came before are replaced by `log`
+    undo: int | None = None  # the seq that this token can go back to at once; None: there is none
+    begun: bool = True  # False while seats are open: the game begins when all are taken
+    clock: ClockPart | None = None
+    lesson_step: int = 0  # from 1
+    lesson_steps: int = 0
+    lesson_choice: int | None = None  # the option that the lesson points at
 
 
 class Ack(Wire, tag_field="type", tag="ack"):
@@ -291,12 +323,11 @@ class PlacePart(Wire, forbid_unknown_fields=True):
     bot: str = ""
 
 
-class ClockPart(Wire, forbid_unknown_fields=True):
-    """A clock: seconds per move, or a bank of seconds with an increment per move."""
+class Commitment(Wire):
+    """A name for a table to come, and what the server commits to before anybody adds to the dice."""
 
-    kind: str  # off, move, bank
-    seconds: float = 0
-    increment: float = 0
+    table: str
+    commitment: str
 
 
 class NewTable(Wire, forbid_unknown_fields=True):
@@ -308,6 +339,7 @@ class NewTable(Wire, forbid_unknown_fields=True):
     clock: ClockPart | None = None
     lesson: bool = False
     contribution: str = ""  # what this browser adds to the fair dice
+    table: str | None = None  # from a `Commitment` that was asked for first
 
 
 class Seated(Wire):
@@ -361,6 +393,46 @@ class TablePart(Wire):
     waiting: list[int]
     over: bool
     changed: float
+    options: str = ""
+    begun: bool = True
+    branch_of: str | None = None
+    fair: FairPart | None = None
+
+
+class EntryPart(Wire):
+    """A step of a table's history: moves that were made at once, or a taking back to `back` moves."""
+
+    moves: list[tuple[int, int]] = []  # (seat or -1 for chance, id)
+    draws: list[tuple[int, int]] = []  # for each chance move: (number of the draw, its wheel); -1: not drawn
+    back: int | None = None
+
+
+class TableFile(Wire):
+    """A table as one file: all that was played, and what is needed to check the dice."""
+
+    format: str  # `undercroft table 1`
+    table: str
+    game: str
+    rules: int
+    seats: int
+    options: str
+    names: list[str]
+    bots: list[str]  # by seat, empty for people
+    entries: list[EntryPart]
+    wheels: list[list[tuple[int, int]]]  # (outcome, weight), ascending: what was drawn from
+    fair: FairPart
+    digest: str
+    start: dict[str, Any] | None = None  # a branch: the view that it was imagined from, and the seed
+
+
+class Health(Wire):
+    """Is the server well?"""
+
+    ok: bool
+    version: str
+    storage: str
+    tables: int
+    sockets: int
 
 
 class Problem(Wire):

@@ -1,0 +1,145 @@
+"""Every HTTP call: its path, what it takes, what it answers. Routes and the OpenAPI page follow from it."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from undercroft.server import messages as m
+
+TOKEN: Final = ("token", str, False)
+
+
+@dataclass(frozen=True)
+class Call:
+    """One method of one path."""
+
+    name: str
+    method: str
+    path: str
+    summary: str
+    answer: Any  # a type; None: `media` says more
+    body: Any = None
+    query: tuple[tuple[str, type, bool], ...] = ()  # name, type, may it be given many times
+    status: int = 200
+    empty: bool = False  # may answer 204
+    media: str = "application/json"
+    takes: str = "application/json"
+    refuses: tuple[int, ...] = field(default=())
+
+
+CALLS: Final = (
+    Call("games", "GET", "/api/games", "The shelf, with games still to come", list[m.GamePart]),
+    Call("rules", "GET", "/api/games/{game}/rules", "The rules page of a game", m.RulesPage, refuses=(404,)),
+    Call(
+        "commitment",
+        "GET",
+        "/api/commitment",
+        "A name for a new table and the commitment to its dice, so that one can add to them afterwards",
+        m.Commitment,
+    ),
+    Call(
+        "new_table",
+        "POST",
+        "/api/tables",
+        "Make a table",
+        m.Seated,
+        body=m.NewTable,
+        status=201,
+        refuses=(403, 404, 409),
+    ),
+    Call(
+        "tables",
+        "GET",
+        "/api/tables",
+        "The tables of these tokens; tokens that nobody knows are passed over",
+        list[m.TablePart],
+        query=(("token", str, True),),
+    ),
+    Call("table", "GET", "/api/tables/{table}", "A table as spectators see it", m.TablePart, refuses=(404,)),
+    Call(
+        "join",
+        "POST",
+        "/api/tables/{table}/join",
+        "Take an open seat by an invite",
+        m.Seated,
+        body=m.Join,
+        refuses=(403, 404, 409),
+    ),
+    Call(
+        "moment",
+        "GET",
+        "/api/tables/{table}/at/{seq}",
+        "The table as it was after `seq` moves, as the token's seat or a spectator saw it",
+        m.Moment,
+        query=(TOKEN,),
+        refuses=(403, 404),
+    ),
+    Call(
+        "branch",
+        "POST",
+        "/api/tables/{table}/branch",
+        "Play on from a moment against bots, on a table of its own",
+        m.Seated,
+        body=m.Branch,
+        status=201,
+        refuses=(403, 404, 409),
+    ),
+    Call(
+        "record",
+        "GET",
+        "/api/tables/{table}/record",
+        "The record as text; only when the game is over",
+        None,
+        media="text/plain",
+        refuses=(404, 409),
+    ),
+    Call(
+        "export",
+        "GET",
+        "/api/tables/{table}/export",
+        "The table as one file, with all that checks the dice; only when the game is over",
+        m.TableFile,
+        refuses=(404, 409),
+    ),
+    Call(
+        "import",
+        "POST",
+        "/api/import",
+        "Make a table from a record or a table's file; it is replayed, not trusted",
+        m.Seated,
+        body=str,
+        status=201,
+        takes="text/plain",
+        refuses=(403,),
+    ),
+    Call(
+        "say",
+        "POST",
+        "/api/tables/{table}/say",
+        "Long polling: a client message",
+        m.Ack | m.Nack | m.Pong,
+        body=m.ClientMessage,
+        query=(TOKEN,),
+        refuses=(403, 404),
+    ),
+    Call(
+        "wait",
+        "GET",
+        "/api/tables/{table}/wait",
+        "Long polling: the next view with a larger version; 204 if there is none in 25 s",
+        m.View,
+        query=(TOKEN, ("version", int, False), ("seq", int, False)),
+        empty=True,
+        refuses=(403, 404),
+    ),
+    Call(
+        "chat",
+        "GET",
+        "/api/tables/{table}/chat",
+        "Long polling: what was said after `since`",
+        list[m.Chatted],
+        query=(("since", int, False),),
+        refuses=(404,),
+    ),
+    Call("health", "GET", "/healthz", "Is the server well?", m.Health, refuses=(503,)),
+    Call("metrics", "GET", "/metrics", "Numbers for Prometheus", None, media="text/plain"),
+)
