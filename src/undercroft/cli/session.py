@@ -12,8 +12,8 @@ from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import NothingToUndo
 from undercroft.engine.record import Record
 from undercroft.engine.rng import Rng
-from undercroft.engine.view import SPECTATOR
-from undercroft.table.match import Match, sees
+from undercroft.engine.view import SPECTATOR, sees
+from undercroft.table.match import Match
 
 
 class Session:

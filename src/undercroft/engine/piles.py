@@ -101,7 +101,7 @@ def add_unseen(kinds: list[int], cards: vec[i64], seat: i64) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=8)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Pile:
     """A pile: single cards on top, the counted part, single cards under it."""
 

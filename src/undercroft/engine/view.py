@@ -9,12 +9,19 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from undercroft.engine.core import State, field, pack
+from undercroft.engine.bits import bit
+from undercroft.engine.core import Event, State, field, pack
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 View = dict[str, Json]
 
 SPECTATOR: Final = -1
+
+
+def sees(event: Event, seat: int, seats: int) -> bool:
+    """May a seat see an event? A spectator sees what everybody sees."""
+    everybody = bit(seats) - 1
+    return event[1] & everybody == everybody if seat == SPECTATOR else bool(event[1] >> seat & 1)
 
 
 def number(view: View, name: str) -> int:

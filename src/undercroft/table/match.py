@@ -38,7 +38,7 @@ from undercroft.engine.options import Options
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.record import Record, check_names
 from undercroft.engine.registry import find
-from undercroft.engine.view import SPECTATOR, View
+from undercroft.engine.view import SPECTATOR, View, sees
 from undercroft.table.files import load_record, save_record
 from undercroft.table.legal import Legal
 
@@ -310,12 +310,6 @@ class Match:
         self.record.moves = []
         for seat, n in moves:
             self._apply(seat, n)
-
-
-def sees(event: Event, seat: int, seats: int) -> bool:
-    """May a seat see an event? A spectator sees what everybody sees."""
-    everybody = (1 << seats) - 1
-    return event[1] & everybody == everybody if seat == SPECTATOR else bool(event[1] >> seat & 1)
 
 
 def start(
