@@ -3,21 +3,23 @@
 import os
 from typing import Final
 
-from rich.console import Console
+from rich.console import Console, RenderableType
+from rich.text import Text
 from rich.theme import Theme
 
 DARK: Final = {
     "ember": "#ffb347", "gold": "#e8c547", "blood": "#d9534f", "moss": "#7fb069", "ice": "#7fb7d9",
-    "violet": "#b58bd9", "rose": "#e58fb0", "sand": "#d9c79a", "muted": "#b8a78f",
+    "violet": "#b58bd9", "rose": "#e58fb0", "sand": "#d9c79a", "muted": "#b8a78f", "stone": "#7d6f5f",
 }  # fmt: skip
 LIGHT: Final = {
     "ember": "#9a4d00", "gold": "#7a5c00", "blood": "#a8201a", "moss": "#3d6b2a", "ice": "#1f5f8b",
-    "violet": "#6b3fa0", "rose": "#a03060", "sand": "#6b5b2a", "muted": "#6b5b48",
+    "violet": "#6b3fa0", "rose": "#a03060", "sand": "#6b5b2a", "muted": "#6b5b48", "stone": "#a39380",
 }  # fmt: skip
 
 MARKS: Final = "■▲●◆✚★"  # seats differ by shape and letter, not only by colour
 SEAT_STYLES: Final = ("ember", "ice", "moss", "violet", "rose", "sand")
 
+READABLE: Final = 100
 COLUMNS: Final = 80  # pictures are drawn for so many; narrower terminals get sentences
 
 
@@ -45,9 +47,22 @@ def make_console(plain: bool = False) -> Console:
     return Console(theme=theme, highlight=False, markup=False, emoji=False)
 
 
+def put(console: Console, thing: RenderableType, width: int) -> None:
+    """Print something in so many columns, without spaces at the ends of lines."""
+    for line in console.render_lines(thing, console.options.update(width=width), pad=False):
+        text = Text.assemble(*((part.text, part.style or "") for part in line), no_wrap=True)
+        text.rstrip()
+        console.print(text, soft_wrap=True)
+
+
 def can_draw(console: Console) -> bool:
     """Is there room and are there letters for pictures?"""
     return console.width >= COLUMNS and console.encoding.startswith("utf")
+
+
+def text_width(console: Console) -> int:
+    """Columns for text: lines longer than a hundred are hard to read."""
+    return min(console.width, READABLE)
 
 
 def printable(text: str) -> str:

@@ -1,5 +1,6 @@
 """The course of a game in the terminal: ask people, let bots play, draw chance, until it is over."""
 
+import shlex
 import sys
 from contextlib import suppress
 from typing import Final
@@ -229,8 +230,10 @@ class Loop:
         path = session.finish()
         if path is None:
             return self.print_record()
-        again = "" if session.setup.real_dice else f" The dice were those of --seed {session.setup.seed}."
-        self.screen.write([f"The record is kept in {path}: undercroft replay shows it.{again}"])
+        if not session.setup.real_dice:
+            self.screen.write([f"The dice were those of --seed {session.setup.seed}."])
+        self.screen.write(["Look at the game again with:"])
+        self.screen.console.print(f"undercroft replay {shlex.quote(str(path))}", soft_wrap=True)
         return 0
 
     def print_record(self) -> int:

@@ -1,6 +1,7 @@
 """Parse the command line, run one command, and turn errors into a sentence and exit code 2."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -8,10 +9,10 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
 from undercroft import mode
-from undercroft.cli import games, play, rules
+from undercroft.cli import completion, games, play, replay, rules, shelf
 from undercroft.engine.errors import UndercroftError
 
-COMMANDS = (play, games, rules)
+COMMANDS = (play, replay, games, rules, completion)
 
 
 class Parser(argparse.ArgumentParser):
@@ -44,8 +45,11 @@ def banner() -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; 0 if it did what was asked, 2 if it could not."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a name in letters that a terminal lacks ends no game
     arguments = parser().parse_args(argv)
-    run = getattr(arguments, "run", None) or games.run
+    run = getattr(arguments, "run", None) or shelf.run
     try:
         code: int = run(arguments)
         sys.stdout.flush()

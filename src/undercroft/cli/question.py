@@ -39,11 +39,11 @@ class Question:
         parts: list[RenderableType] = [head, Text(self.prompt.why)]
         if self.prompt.options:
             longest = max(len(option.text) for option in self.prompt.options)
-            rows = Table.grid(padding=(0, 1, 0, 0))
+            rows = Table.grid(padding=(0, 2, 0, 0))
             rows.add_column(width=3, justify="right")
             rows.add_column(width=min(longest, 20))
             rows.add_column()
-            room = width - 3 - min(longest, 20) - 3
+            room = width - 3 - min(longest, 20) - 6
             for k, (option, preview) in enumerate(zip(self.prompt.options, self.previews, strict=True), 1):
                 rows.add_row(
                     Text(str(k), "bold-ember"), Text(option.text, "bold"),

@@ -2,8 +2,14 @@
 
 import argparse
 
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.text import Text
+
+from undercroft.cli.look import make_console, put, text_width
 from undercroft.cli.parts import Commands
 from undercroft.engine.registry import find
+from undercroft.engine.rulebook import Paragraph
 
 
 def add(commands: Commands) -> None:
@@ -16,11 +22,27 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the page, or the paragraph."""
-    book = find(arguments.game).rulebook()
+    game = find(arguments.game)
+    book = game.rulebook()
+    console = make_console()
     if arguments.paragraph:
-        wanted = [book.find(arguments.paragraph)]
-    else:
-        print(book.preface + "\n")
-        wanted = list(book.paragraphs.values())
-    print("\n\n".join(f"{part.title} [{part.id}]\n{part.text}" for part in wanted))
+        show(console, book.find(arguments.paragraph))
+        return 0
+    title, _, preface = book.preface.partition("\n")
+    console.print(Text(title.lstrip("# "), "bold-ember"))
+    body(console, preface.strip())
+    for paragraph in book.paragraphs.values():
+        console.print()
+        show(console, paragraph)
     return 0
+
+
+def show(console: Console, paragraph: Paragraph) -> None:
+    """A paragraph with its title and its id."""
+    console.print(Text(paragraph.title, "bold").append(f"  {paragraph.id}", "muted"))
+    body(console, paragraph.text)
+
+
+def body(console: Console, text: str) -> None:
+    """A paragraph's text, wrapped at the width of the terminal."""
+    put(console, Markdown(text), text_width(console))

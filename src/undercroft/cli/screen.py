@@ -2,6 +2,7 @@
 
 import os
 import select
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from undercroft.cli.boards import Scene, board_of
-from undercroft.cli.look import can_draw, make_console, printable
+from undercroft.cli.look import can_draw, make_console, printable, put, text_width
 from undercroft.cli.question import Question
 
 with suppress(ImportError):  # not on Windows
@@ -54,8 +55,8 @@ class Screen:
 
     @property
     def width(self) -> int:
-        """Columns for text: lines longer than a hundred are hard to read."""
-        return min(self.console.width, 100)
+        """Columns for text."""
+        return text_width(self.console)
 
     @contextmanager
     def open(self) -> Iterator[None]:
@@ -76,14 +77,14 @@ class Screen:
         if self.plain:
             self.write(board.tell(scene))
         else:
-            self.console.print(board.draw(scene))
+            self.put(board.draw(scene))
 
     def ask(self, question: Question) -> None:
         """The question."""
         if self.plain:
             self.write(question.tell())
         else:
-            self.console.print(question.draw(self.width), width=self.width)
+            self.put(question.draw(self.width))
         if not self.hinted:
             self.write([PLAIN_HINT if self.plain else HINT])
             self.hinted = True
@@ -91,7 +92,11 @@ class Screen:
     def write(self, lines: list[str]) -> None:
         """Sentences, wrapped at the width of the terminal."""
         for line in lines:
-            self.console.print(Text(line), width=self.width)
+            self.put(Text(line))
+
+    def put(self, thing: RenderableType) -> None:
+        """Something drawn."""
+        put(self.console, thing, self.width)
 
     def read(self, prompt: str = "> ") -> str:
         """What a person types; raises EOFError at the end of the input."""
@@ -125,11 +130,13 @@ class Redrawn(Screen):
 
     @contextmanager
     def open(self) -> Iterator[None]:
+        before = signal.signal(signal.SIGTERM, _interrupt)
         self.console.set_alt_screen(True)
         try:
             yield
         finally:
             self.console.set_alt_screen(False)
+            signal.signal(signal.SIGTERM, before)
 
     def show(self, page: Page) -> None:
         """The board on top, then as much of the log as fits, then the question."""
@@ -147,14 +154,14 @@ class Redrawn(Screen):
         room = min(max(self.console.height - used - 2, 0), LOG_LINES)
         log = page.log[-room:] if room else []
         self.console.clear()
-        self.console.print(board)
+        self.put(board)
         for k, line in enumerate(log):
             style = "" if k >= len(log) - page.recent else "muted"
-            self.console.print(Text(line, style, no_wrap=True, overflow="ellipsis"), width=self.width)
+            self.put(Text(line, style, no_wrap=True, overflow="ellipsis"))
         if log:
             self.console.print()
         for part in below:
-            self.console.print(part, width=self.width)
+            self.put(part)
 
     def rows(self, part: RenderableType) -> int:
         """How many rows something takes."""
@@ -163,6 +170,11 @@ class Redrawn(Screen):
     def leaf(self, lines: list[str]) -> None:
         with self.console.pager():
             self.write(lines)
+
+
+def _interrupt(_number: int, _frame: object) -> None:
+    """Leave as by Ctrl-C, so that the terminal gets its first screen back."""
+    raise KeyboardInterrupt
 
 
 def open_screen(plain: bool, pace: float | None) -> Screen:

@@ -103,7 +103,7 @@ def _dice(scene: Scene, throw: Throw) -> RenderableType:
         width=pit_width,
         height=TOP,
         padding=0,
-        border_style="muted",
+        border_style="stone",
     )
     note = _turn_note(scene, throw)
     wall_panel = Panel(
@@ -115,7 +115,7 @@ def _dice(scene: Scene, throw: Throw) -> RenderableType:
         width=LEFT - pit_width,
         height=TOP,
         padding=0,
-        border_style="muted",
+        border_style="stone",
     )
     grid.add_row(pit_panel, wall_panel)
     return grid
@@ -192,7 +192,7 @@ def _side(title: str, body: Text, scene: Scene, rows: int) -> RenderableType:
     pile = Text(f"pile: {cards(number(scene.view, 'pile'))}", style="muted")
     return Panel(
         body, title=Text(title, style="bold"), title_align="left", subtitle=pile, subtitle_align="right",
-        width=RIGHT, height=rows, padding=(0, 0, 0, 1), border_style="muted",
+        width=RIGHT, height=rows, padding=(0, 0, 0, 1), border_style="stone",
     )  # fmt: skip
 
 
@@ -221,12 +221,12 @@ def _paths(scene: Scene, rows: int) -> RenderableType:
     body.rstrip()
     return Panel(
         body,
-        title=Text("escape paths", style="bold"),
+        title=Text(f"escape paths, turn {number(scene.view, 'turn')}", style="bold"),
         title_align="left",
         width=LEFT,
         height=rows,
         padding=0,
-        border_style="muted",
+        border_style="stone",
     )
 
 
@@ -238,13 +238,13 @@ def _tunnel(scene: Scene, seat: int, path: int, taken: int, active: bool) -> Tex
     line.append("▸" if active else " ", "bold")
     line.append(f"{MARKS[seat]} {seat_letter(seat)} ", style)
     line.append(set_cell_size(scene.names[seat], NAME_LENGTH) + " ", "bold" if active else "")
-    line.append("▐", "muted")
+    line.append("▐", "stone")
     risked = min(taken, goal - path)
     line.append("██ " * path, style)
     line.append("░░ " * risked, style)
-    line.append("·· " * (goal - path - risked), "muted")
+    line.append("·· " * (goal - path - risked), "stone")
     line.right_crop(1)
-    line.append("▌", "muted")
+    line.append("▌", "stone")
     line.append(f" {path}" + (f"+{taken}" if taken else ""), "bold" if active else "")
     return line
 
@@ -255,7 +255,9 @@ def tell(scene: Scene) -> list[str]:
     goal = number(view, "goal")
     paths = [f"{names[seat]} {path}" for seat, path in enumerate(numbers(view, "paths"))]
     lines = []
-    if number(view, "turn"):
+    if scene.events and scene.events[-1][0] in (events.ESCAPED, events.LIMIT):
+        lines.append(f"The game ended in turn {number(view, 'turn')}.")
+    elif number(view, "turn"):
         lines.append(f"Turn {number(view, 'turn')}, {names[number(view, 'active')]} to play.")
     lines.append(f"Cards on the paths, of {goal}: {', '.join(paths)}. {_sentence_pile(scene)}")
     throw = last_throw(scene.events)

@@ -1,0 +1,142 @@
+"""`undercroft` alone: the shelf of games, where Enter all the way starts a game against bots."""
+
+import argparse
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+from rich.table import Table
+from rich.text import Text
+
+from undercroft.bots.shelf import bot_names
+from undercroft.cli.begin import Look, begin, describe, resume
+from undercroft.cli.parts import words
+from undercroft.cli.saves import Unfinished, unfinished
+from undercroft.cli.screen import Screen
+from undercroft.cli.setup import Setup
+from undercroft.engine.errors import UndercroftError
+from undercroft.engine.game import Game
+from undercroft.engine.registry import shelf
+
+T = TypeVar("T")
+PEOPLE: Final = "people"
+SHOWN: Final = 5  # unfinished games that are listed
+
+
+class NoAnswer(UndercroftError):
+    """What was typed answers no question."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the shelf; where nobody can answer, only show it."""
+    return open_shelf(Look())
+
+
+def open_shelf(look: Look) -> int:
+    """Choose a game, seats and opponents, and play."""
+    screen = Screen(look.plain)
+    kept = unfinished()[:SHOWN]
+    show(screen, kept)
+    if not sys.stdin.isatty():
+        return 0
+    try:
+        chosen = ask(screen, "Which game?", "r" if resumable(kept) else "1", lambda text: pick(text, kept))
+        if isinstance(chosen, Unfinished):
+            return resume(chosen, look)
+        setup = ask_setup(screen, chosen)
+    except EOFError:
+        screen.write([""])
+        return 0
+    return 0 if setup is None else begin(setup, look)
+
+
+def resumable(kept: list[Unfinished]) -> bool:
+    """Is there a game to go on with?"""
+    return bool(kept) and not kept[0].trouble
+
+
+def show(screen: Screen, kept: list[Unfinished]) -> None:
+    """The shelf: unfinished games first, then all games with a number."""
+    if screen.plain:
+        screen.write(["Undercroft, dungeon games on one table."])
+        screen.write(
+            [f"r{'' if k == 1 else k}: go on with {describe(item)}." for k, item in enumerate(kept, 1)]
+        )
+        for k, game in enumerate(shelf(), 1):
+            screen.write([f"{k}: {game.title}, {seat_words(game)}, {game.minutes} minutes. {game.summary}"])
+        return
+    screen.put(Text("UNDERCROFT", "bold-ember").append("  dungeon games on one table", "muted"))
+    rows = Table.grid(padding=(0, 1, 0, 0))
+    rows.add_column(width=4, justify="right")
+    rows.add_column()
+    for k, item in enumerate(kept, 1):
+        rows.add_row(Text(f"r{'' if k == 1 else k}", "bold-ember"), Text(f"go on: {describe(item)}"))
+    if kept:
+        rows.add_row()
+    for k, game in enumerate(shelf(), 1):
+        head = Text(game.title, "bold").append(f"  {seat_words(game)}, {game.minutes} minutes", "muted")
+        rows.add_row(Text(str(k), "bold-ember"), head.append(f"\n{game.summary}", "default"))
+    screen.put(rows)
+
+
+def seat_words(game: Game) -> str:
+    """`1 to 4 seats`."""
+    return f"{min(game.seat_counts)} to {max(game.seat_counts)} seats"
+
+
+def pick(typed: str, kept: Sequence[Unfinished]) -> Game | Unfinished:
+    """What a number, a name or `r` stands for on the shelf."""
+    games = shelf()
+    if typed[:1] == "r" and (typed[1:].isdigit() or typed == "r"):
+        k = int(typed[1:4] or 1)
+        if 1 <= k <= len(kept):
+            return kept[k - 1]
+        raise NoAnswer("There is no such unfinished game.")
+    if typed.isdigit() and 1 <= int(typed[:4]) <= len(games):
+        return games[int(typed) - 1]
+    found = [game for game in games if game.name.startswith(typed) or game.title.casefold().startswith(typed)]
+    exact = [game for game in found if game.name == typed]
+    if len(exact or found) == 1:
+        return (exact or found)[0]
+    raise NoAnswer(f"{typed!r} is not on the shelf: type a number from 1 to {len(games)}, or a name.")
+
+
+def ask(screen: Screen, question: str, default: str, read: Callable[[str], T]) -> T:
+    """Ask until the answer can be read; Enter takes the default, q leaves."""
+    while True:
+        typed = screen.read(f"{question} [{default}] ").strip().casefold() or default
+        if typed in ("q", "quit", "exit"):
+            raise EOFError
+        try:
+            return read(typed)
+        except UndercroftError as error:
+            screen.write([str(error)])
+
+
+def ask_setup(screen: Screen, game: Game) -> Setup | None:
+    """Seats and opponents, with defaults that make a good first game."""
+    counts = list(game.seat_counts)
+
+    def seats_of(typed: str) -> int:
+        if typed.isdigit() and int(typed[:4]) in counts:
+            return int(typed)
+        raise NoAnswer(f"{game.title} is for {', '.join(map(str, counts))} seats, not {typed}.")
+
+    usual = 2 if 2 in counts else counts[0]
+    seats = ask(screen, f"How many seats ({', '.join(map(str, counts))})?", str(usual), seats_of)
+    setup = Setup(game.name, seats, seed=secrets.randbelow(2**31))
+    if seats == 1:
+        return setup
+
+    def rivals_of(typed: str) -> Setup:
+        names = words(typed)
+        tried = Setup(game.name, seats, bots=[] if names == [PEOPLE] else names, seed=setup.seed)
+        if len(tried.bots) == 1 and seats > 2:
+            tried.bots *= seats - 1  # one name: all the others
+        tried.check()
+        return tried
+
+    bots = bot_names(game)
+    screen.write([f"The others can be bots ({', '.join(bots)}: the last is the strongest) or {PEOPLE} here."])
+    return ask(screen, "Who plays against you?", bots[-1], rivals_of)
