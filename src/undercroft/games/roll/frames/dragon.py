@@ -1,0 +1,101 @@
+"""The Dragon: different Companions, one after the other, must beat it together."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.core import field, pack
+from undercroft.games.roll import events
+from undercroft.games.roll.actions import WITH
+from undercroft.games.roll.frames import kinds
+from undercroft.games.roll.frames.choice import Choice
+from undercroft.games.roll.frames.companions import held, spend, types_of
+from undercroft.games.roll.frames.delve import gain
+from undercroft.games.roll.heroes import SHORT_FIGHT
+from undercroft.games.roll.state import Roll
+from undercroft.games.roll.tables import ANY_TYPE, DRAGON_COMPANIONS, DRAGON_XP, SOURCES
+
+# Which types fight already: five Companion bits, and above them how many of an interchangeable pair.
+PAIRED: Final = 32
+
+
+def needed(s: Roll) -> i64:
+    """How many different Companions beat the Dragon."""
+    return DRAGON_COMPANIONS - 1 if s.hero and s.gift(SHORT_FIGHT) else DRAGON_COMPANIONS
+
+
+def joined(s: Roll, source: i64, fighting: i64) -> i64:
+    """The types that fight once a source has joined; -1 if its type fights already.
+
+    A pair of interchangeable types takes two of its Companions; a Scroll that may be any Companion
+    always finds a type, for there are five.
+    """
+    types = types_of(s, source)
+    if types == ANY_TYPE:
+        return fighting
+    if types & types - 1:
+        return fighting + PAIRED if fighting < 2 * PAIRED else -1
+    return -1 if types == 0 or fighting & types else fighting | types
+
+
+def followers(s: Roll, low: i64, less: i64, fighting: i64) -> i64:
+    """How many more Companions of different types could join, from source `low` on.
+
+    `less` of source `low` itself are not counted.
+    """
+    more: i64 = 0
+    for source in range(low, SOURCES):
+        units = held(s, source) - (less if source == low else 0)
+        while units > 0:
+            after = joined(s, source, fighting)
+            if after < 0:
+                break
+            fighting = after
+            more += 1
+            units -= 1
+    return more
+
+
+def can_slay(s: Roll) -> bool:
+    """Are there enough different Companions to beat the Dragon? Rules: roll/dragon."""
+    return followers(s, 0, 0, 0) >= needed(s)
+
+
+@final
+class Slay(Choice):
+    """Which Companions fight the Dragon, in ascending order. Rules: roll/dragon."""
+
+    def first(self) -> i64:
+        return WITH
+
+    def picks(self, s: Roll, f: i64) -> i64:
+        left = field(f, 0)
+        mask: i64 = 0
+        for source in range(field(f, 1), SOURCES):
+            if held(s, source):
+                after = joined(s, source, field(f, 2))
+                if after >= 0 and followers(s, source, 1, after) >= left - 1:
+                    mask |= bit(source)
+        return mask
+
+    def take(self, s: Roll, f: i64, k: i64) -> None:
+        fighting = joined(s, k, field(f, 2))
+        spend(s, k)
+        left = field(f, 0) - 1
+        if left:
+            s.become(pack(kinds.SLAY, left, k, fighting))
+        else:
+            victory(s)
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/dragon"
+
+
+def victory(s: Roll) -> None:
+    """The Dragon is defeated: a token, an experience, an empty Lair. Rules: roll/hoard."""
+    s.tell(events.SLAIN, EVERYBODY, s.active, s.lair)
+    s.lair = 0
+    s.slain = 1
+    gain(s, DRAGON_XP)
+    s.become(pack(kinds.DRAW, 1, 1))

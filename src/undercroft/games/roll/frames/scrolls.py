@@ -1,0 +1,120 @@
+"""Dice are picked up and thrown again."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from undercroft.engine import dice
+from undercroft.engine.bits import EVERYBODY, one, size
+from undercroft.engine.core import CHANCE, Frame, field, pack
+from undercroft.engine.rng import Rng
+from undercroft.games.roll import events
+from undercroft.games.roll.actions import PICK
+from undercroft.games.roll.frames import kinds
+from undercroft.games.roll.frames.choice import Choice, occupied
+from undercroft.games.roll.frames.delve import arrive
+from undercroft.games.roll.frames.setup import at_once
+from undercroft.games.roll.state import Roll
+
+PARTY_FACES: Final = 6
+
+
+@final
+class Pick(Choice):
+    """Which dice are re-rolled: any of the party and of the level, by face. Rules: roll/scroll.
+
+    The Mercenary picks out of the party alone, and may pick none.
+    """
+
+    def first(self) -> i64:
+        return PICK
+
+    def picks(self, s: Roll, f: i64) -> i64:
+        low = field(f, 0)
+        mask = occupied(s.party, low, PARTY_FACES) if low < PARTY_FACES else 0
+        if field(f, 1) == 0:
+            start = low - PARTY_FACES if low > PARTY_FACES else 0
+            mask |= occupied(s.dungeon, start, 5) << PARTY_FACES
+        return mask
+
+    def may_stop(self, s: Roll, f: i64) -> bool:
+        return s.hand != 0 or field(f, 1) != 0
+
+    def take(self, s: Roll, f: i64, k: i64) -> None:
+        if k < PARTY_FACES:
+            s.party -= one(k)
+        else:
+            s.dungeon -= one(k - PARTY_FACES)
+        s.hand += one(k)
+        s.become(pack(kinds.PICK, k, field(f, 1)))
+
+    def stop(self, s: Roll, f: i64) -> None:
+        party = size(s.hand & 0xFFFFFF)
+        dungeon = size(s.hand >> 24)
+        s.tell(events.PICKED, EVERYBODY, s.active, s.hand)
+        s.hand = 0
+        if party:
+            s.become(pack(kinds.THROW_PARTY, party, dungeon))
+        elif dungeon:
+            s.become(pack(kinds.THROW_DUNGEON, dungeon))
+        else:
+            s.finish()
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/hero-mercenary" if field(f, 1) else "roll/scroll"
+
+
+@final
+class ThrowParty(Frame[Roll]):
+    """Party dice in the air. Rules: roll/scroll."""
+
+    def waits_for(self, s: Roll, f: i64) -> i64:
+        return CHANCE
+
+    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
+        return dice.rolls(at_once(field(f, 0)))
+
+    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
+        return dice.roll(at_once(field(f, 0)), rng)
+
+    def possible(self, s: Roll, f: i64, n: i64) -> bool:
+        return dice.is_roll(n, at_once(field(f, 0)))
+
+    def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
+        s.party += n
+        s.tell(events.THROWN_PARTY, EVERYBODY, s.active, n)
+        left = field(f, 0) - size(n)
+        if left:
+            s.become(pack(kinds.THROW_PARTY, left, field(f, 1)))
+        elif field(f, 1):
+            s.become(pack(kinds.THROW_DUNGEON, field(f, 1)))
+        else:
+            s.finish()
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/scroll"
+
+
+@final
+class ThrowDungeon(Frame[Roll]):
+    """Dungeon dice in the air; Dragons go to the Lair. Rules: roll/scroll, roll/lair."""
+
+    def waits_for(self, s: Roll, f: i64) -> i64:
+        return CHANCE
+
+    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
+        return dice.rolls(field(f, 0))
+
+    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
+        return dice.roll(field(f, 0), rng)
+
+    def possible(self, s: Roll, f: i64, n: i64) -> bool:
+        return dice.is_roll(n, field(f, 0))
+
+    def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
+        s.tell(events.THROWN_DUNGEON, EVERYBODY, s.active, n)
+        arrive(s, n)
+        s.finish()
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/scroll"

@@ -1,0 +1,253 @@
+"""Before the first delve, and the forming of a party."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from undercroft.engine import dice
+from undercroft.engine.bits import EVERYBODY, bit, count, one, size, some
+from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.moves import Moves
+from undercroft.engine.rng import Rng
+from undercroft.games.roll import events
+from undercroft.games.roll.actions import HERO, PICK
+from undercroft.games.roll.frames import kinds
+from undercroft.games.roll.frames.choice import Choice, occupied
+from undercroft.games.roll.frames.delve import begin_delve
+from undercroft.games.roll.heroes import (
+    ALL_CHAMPIONS,
+    COUNT,
+    FORM,
+    FORM_DRAW,
+    PROMOTED,
+    REFORMED,
+    SCOUT_DICE,
+    SCOUTED,
+    TREASURED,
+    deck,
+)
+from undercroft.games.roll.state import Roll, purse
+from undercroft.games.roll.tables import CHAMPION, SCROLL
+
+AT_ONCE: Final = 7  # dice of one chance event: eight would have more than 1,000 outcomes
+
+
+def undealt(s: Roll) -> i64:
+    """The heroes that nobody has yet, as a mask."""
+    mask: i64 = deck(s.packs)
+    for seat in range(s.seats):
+        mask &= ~bit(s.purses[seat] >> 50)
+    return mask
+
+
+def give_hero(s: Roll, seat: i64, hero: i64) -> None:
+    """A hero comes to a seat, Novice side up."""
+    purses = s.purses[:]
+    purses[seat] = purse(0, 0, hero, 0)
+    s.purses = purses
+    s.tell(events.HERO, EVERYBODY, seat, hero)
+
+
+def after_heroes(s: Roll) -> None:
+    """Every seat has its hero: who begins? Alone there is nothing to draw."""
+    if s.seats == 1:
+        s.take_out(0)
+        begin_delve(s)
+    else:
+        s.become(kinds.FIRST)
+
+
+@final
+class DealHero(Frame[Roll]):
+    """A hero is dealt at random to a seat, or one to all. Rules: roll/heroes."""
+
+    def waits_for(self, s: Roll, f: i64) -> i64:
+        return CHANCE
+
+    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
+        mask = undealt(s)
+        return [(hero, 1) for hero in range(1, COUNT + 1) if mask >> hero & 1]
+
+    def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
+        whose = field(f, 0)
+        if whose == s.seats:
+            for k in range(s.seats):
+                give_hero(s, k, n)
+            after_heroes(s)
+            return
+        give_hero(s, whose, n)
+        if whose + 1 < s.seats:
+            s.become(pack(kinds.DEAL_HERO, whose + 1))
+        else:
+            after_heroes(s)
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/heroes"
+
+
+@final
+class ChooseHero(Frame[Roll]):
+    """A seat chooses a hero that nobody has yet. Rules: roll/heroes."""
+
+    def waits_for(self, s: Roll, f: i64) -> i64:
+        return field(f, 0)
+
+    def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
+        out.add_mask(HERO, undealt(s))
+
+    def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
+        give_hero(s, seat, n - HERO)
+        if seat + 1 < s.seats:
+            s.become(pack(kinds.CHOOSE_HERO, seat + 1))
+        else:
+            after_heroes(s)
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/heroes"
+
+
+@final
+class First(Frame[Roll]):
+    """The first Adventurer is drawn. Rules: roll/first."""
+
+    def waits_for(self, s: Roll, f: i64) -> i64:
+        return CHANCE
+
+    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
+        return [(seat, 1) for seat in range(s.seats)]
+
+    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
+        return rng.below(s.seats)
+
+    def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
+        s.take_out(n)
+        begin_delve(s)
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/first"
+
+
+def at_once(dice_left: i64) -> i64:
+    """How many of the dice are rolled in one chance event."""
+    return dice_left if dice_left < AT_ONCE else AT_ONCE
+
+
+@final
+class Form(Frame[Roll]):
+    """The Adventurer rolls the party, unless the hero sets it. Rules: roll/form."""
+
+    def waits_for(self, s: Roll, f: i64) -> i64:
+        return AUTO if s.hero and FORM[s.side()] >= ALL_CHAMPIONS else CHANCE
+
+    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
+        return dice.rolls(at_once(field(f, 0)))
+
+    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
+        return dice.roll(at_once(field(f, 0)), rng)
+
+    def possible(self, s: Roll, f: i64, n: i64) -> bool:
+        return dice.is_roll(n, at_once(field(f, 0)))
+
+    def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
+        left = field(f, 0)
+        if seat == AUTO:
+            form: i64 = FORM[s.side()]
+            s.party = some(CHAMPION, left) if form == ALL_CHAMPIONS else 0x121111
+        else:
+            s.party += n
+            if left > AT_ONCE:
+                s.become(pack(kinds.FORM, left - AT_ONCE))
+                return
+        formed(s)
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/form"
+
+
+def formed(s: Roll) -> None:
+    """The party stands; heroes with a hand in it use it now, before the dungeon is seen."""
+    s.tell(events.PARTY, EVERYBODY, s.active, s.party, s.graveyard)
+    s.become(kinds.POPULATE)
+    if s.hero == 0:
+        return
+    form: i64 = FORM[s.side()]
+    if form == PROMOTED:
+        scrolls = count(s.party, SCROLL)
+        if scrolls:
+            s.party += some(CHAMPION, scrolls) - some(SCROLL, scrolls)
+            s.tell(events.SPECIALTY, EVERYBODY, s.active, s.side(), scrolls)
+    elif form == REFORMED:
+        s.call(pack(kinds.PICK, 0, 1))
+    elif form == TREASURED:
+        s.tell(events.SPECIALTY, EVERYBODY, s.active, s.side(), FORM_DRAW)
+        s.call(pack(kinds.DRAW, FORM_DRAW, 0))
+    elif form == SCOUTED:
+        s.call(kinds.SCOUT)
+
+
+@final
+class Scout(Frame[Roll]):
+    """Six dungeon dice are rolled ahead. Rules: roll/hero-scout."""
+
+    def waits_for(self, s: Roll, f: i64) -> i64:
+        return CHANCE
+
+    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
+        return dice.rolls(SCOUT_DICE)
+
+    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
+        return dice.roll(SCOUT_DICE, rng)
+
+    def possible(self, s: Roll, f: i64, n: i64) -> bool:
+        return dice.is_roll(n, SCOUT_DICE)
+
+    def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
+        s.trail = n
+        s.tell(events.THROWN_DUNGEON, EVERYBODY, s.active, n)
+        s.become(kinds.PLACE)
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/hero-scout"
+
+
+@final
+class Place(Choice):
+    """One die for level 1, two for level 2; the rest is for level 3. Rules: roll/hero-scout."""
+
+    def first(self) -> i64:
+        return PICK + 6
+
+    def picks(self, s: Roll, f: i64) -> i64:
+        rest = s.trail & 0xFFFFFF
+        low = field(f, 1)
+        if field(f, 0) != 1:
+            return occupied(rest, low, 6)
+        mask: i64 = 0  # the first of two for level 2: a second one must be there that follows
+        for face in range(6):
+            if count(rest, face) and size(rest >> 4 * face) >= 2:
+                mask |= bit(face)
+        return mask
+
+    def take(self, s: Roll, f: i64, k: i64) -> None:
+        step = field(f, 0)
+        s.trail -= one(k)
+        if step == 0:
+            s.trail += k + 1 << 48
+            s.become(pack(kinds.PLACE, 1, 0))
+            return
+        s.trail += one(k + 6)
+        if step == 1:
+            s.become(pack(kinds.PLACE, 2, k))
+            return
+        s.tell(
+            events.PLACED,
+            EVERYBODY,
+            s.active,
+            one((s.trail >> 48) - 1),
+            s.trail >> 24 & 0xFFFFFF,
+            s.trail & 0xFFFFFF,
+        )
+        s.finish()
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/hero-scout"

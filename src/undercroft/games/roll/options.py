@@ -1,0 +1,66 @@
+"""The options of Dungeon Roll."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from undercroft.engine.core import pack
+from undercroft.engine.options import Choice, OneOf, Options, Packs, Switch, chosen_packs
+from undercroft.games.roll.frames import kinds
+from undercroft.games.roll.frames.book import BOOK
+from undercroft.games.roll.frames.setup import after_heroes
+from undercroft.games.roll.heroes import NAMES, PACKS
+from undercroft.games.roll.state import Roll, purse
+
+# How seats come by their heroes; a hero's name gives that hero to all.
+RANDOM: Final = 0
+CHOSEN: Final = 1
+MIRROR: Final = 2
+NONE: Final = 3
+NAMED: Final = 3  # + hero
+WORDS: Final = ["random", "chosen", "mirror", "none", *NAMES[1:]]
+
+CHOICES: list[Choice] = [
+    OneOf(
+        "heroes",
+        WORDS,
+        "Heroes are dealt at random, chosen in turn, one drawn for all (mirror), none, or one named for all.",
+        "roll/heroes",
+    ),
+    Packs("packs", list(PACKS), "Hero cards beside the eight of the base game.", "roll/packs"),
+    Switch("scrollAnyPhase", False, "Scroll dice re-roll in the Loot and Dragon phases too.", "roll/scroll"),
+    Switch("fleeLosesDragonXp", False, "Who flees gives back the experience of the delve.", "roll/flee"),
+]
+
+
+def set_up(seats: int, options: Options) -> Roll:
+    """The position before heroes are dealt and the first Adventurer is drawn."""
+    heroes: i64 = WORDS.index(str(options["heroes"]))
+    named: i64 = heroes - NAMED if heroes > NAMED else 0
+    s = Roll(seats, BOOK, vec[i64]([purse(0, 0, named, 0) for seat in range(seats)]))
+    s.heroes = heroes
+    for pack_ in chosen_packs(options["packs"]):
+        s.packs |= 2 ** PACKS.index(pack_)
+    s.scroll_any = int(options["scrollAnyPhase"])
+    s.flee_loses = int(options["fleeLosesDragonXp"])
+    if heroes == RANDOM:
+        s.become(kinds.DEAL_HERO)
+    elif heroes == CHOSEN:
+        s.become(kinds.CHOOSE_HERO)
+    elif heroes == MIRROR:
+        s.become(pack(kinds.DEAL_HERO, seats))
+    else:
+        after_heroes(s)
+    return s
+
+
+def options_of(s: Roll) -> Options:
+    """The options that a position is played with."""
+    packs = [word for k, word in enumerate(PACKS) if s.packs >> k & 1]
+    return {
+        "heroes": WORDS[s.heroes],
+        "packs": "+".join(packs) or "none",
+        "scrollAnyPhase": bool(s.scroll_any),
+        "fleeLosesDragonXp": bool(s.flee_loses),
+    }

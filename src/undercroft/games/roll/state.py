@@ -1,0 +1,175 @@
+"""The position of Dungeon Roll."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.bits import count, size
+from undercroft.engine.core import Book, State
+from undercroft.games.roll.heroes import GIFTS
+from undercroft.games.roll.tables import (
+    DUNGEON_DICE,
+    FULL_BOX,
+    MONSTERS,
+    PORTAL,
+    PORTAL_EXTRA,
+    SCALES,
+    SCALES_PAIR,
+)
+
+_TREASURES: Final = 0xFFFFFFFFFF
+
+
+def purse(hoard: i64, xp: i64, hero: i64, master: i64) -> i64:
+    """What a seat owns as one number: a bag of tokens, experience, the hero and its side."""
+    return hoard | xp << 40 | hero << 50 | master << 55
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Roll(State):
+    """The seats' belongings, the box, and the delve in progress.
+
+    What the Adventurer (the active seat) owns is unpacked in `hoard`, `xp`, `hero` and `master`; its
+    place in `purses` is filled again when the delve is over. `purses` is replaced, never changed in
+    place, so that copies share it.
+    """
+
+    def __init__(self, seats: i64, book: Book, purses: "vec[i64]") -> None:
+        super().__init__(seats, book)
+        self.scroll_any: i64 = 0  # option scrollAnyPhase
+        self.flee_loses: i64 = 0  # option fleeLosesDragonXp
+        self.heroes: i64 = 0  # option heroes, see options.py
+        self.packs: i64 = 0  # mask of packs
+        self.purses: vec[i64] = purses
+        self.box: i64 = FULL_BOX  # bag of tokens
+        self.delves: i64 = 0  # finished, of all seats
+        self.active: i64 = -1  # the Adventurer; nobody before the first delve
+        self.hoard: i64 = 0  # bag of tokens
+        self.xp: i64 = 0
+        self.hero: i64 = 0
+        self.master: i64 = 0
+        self.exhausted: i64 = 0  # the Ultimate was used in this delve
+        self.delve_xp: i64 = 0  # experience gained in this delve
+        self.level: i64 = 0
+        self.party: i64 = 0  # bag of party faces
+        self.graveyard: i64 = 0  # party dice; their faces do not matter
+        self.dungeon: i64 = 0  # bag of dungeon faces on the level, no Dragons
+        self.lair: i64 = 0  # dungeon dice in the Dragon's Lair
+        self.allies: i64 = 0  # bag of party faces that transformed monsters show
+        self.hand: i64 = 0  # bag of dice picked up to be re-rolled: 6 party faces, 6 dungeon faces
+        self.slain: i64 = 0  # the Dragon was defeated on this level
+        self.tracked: i64 = 0  # the once-a-level specialty was used on this level
+        self.berserk: i64 = 0  # no retirement without a Dragon
+        self.trail: i64 = (
+            0  # scouted dice: bag of level 3, above it of level 2, above it the face + 1 of level 1
+        )
+
+    # What the rules ask again and again.
+
+    def side(self) -> i64:
+        """The side of the Adventurer's hero that is up, as a number; 0 without a hero."""
+        return 2 * self.hero + self.master
+
+    def gift(self, bits: i64) -> i64:
+        """Has the Adventurer's hero one of these standing specialties?"""
+        gifts: i64 = GIFTS[2 * self.hero + self.master]
+        return gifts & bits
+
+    def monsters(self) -> i64:
+        """The monsters on the level, as a bag."""
+        return self.dungeon & MONSTERS
+
+    def pool(self) -> i64:
+        """Dungeon dice that are not in use."""
+        ahead = size(self.trail & 0xFFFFFFFFFFFF) + (1 if self.trail >> 48 else 0)
+        used = self.lair + size(self.dungeon) + size(self.allies) + size(self.hand >> 24)
+        return DUNGEON_DICE - used - ahead
+
+    # Belongings.
+
+    def treasures(self, seat: i64) -> i64:
+        """The tokens of a seat, as a bag."""
+        return self.hoard if seat == self.active else self.purses[seat] & _TREASURES
+
+    def experience(self, seat: i64) -> i64:
+        """The experience tokens of a seat."""
+        return self.xp if seat == self.active else self.purses[seat] >> 40 & 0x3FF
+
+    def hero_of(self, seat: i64) -> i64:
+        """The hero of a seat; 0: none."""
+        return self.hero if seat == self.active else self.purses[seat] >> 50 & 31
+
+    def is_master(self, seat: i64) -> i64:
+        """Does a seat's hero show its Master side?"""
+        return self.master if seat == self.active else self.purses[seat] >> 55 & 1
+
+    def total(self, seat: i64) -> i64:
+        """Experience and what the unused tokens are worth. Rules: roll/score."""
+        tokens = self.treasures(seat)
+        return self.experience(seat) + worth(tokens)
+
+    def put_away(self) -> None:
+        """The Adventurer's belongings go back to the others."""
+        purses = self.purses[:]
+        purses[self.active] = purse(self.hoard, self.xp, self.hero, self.master)
+        self.purses = purses
+
+    def take_out(self, seat: i64) -> None:
+        """A seat becomes the active one, with its belongings at hand."""
+        self.active = seat
+        mine = self.purses[seat]
+        self.hoard = mine & _TREASURES
+        self.xp = mine >> 40 & 0x3FF
+        self.hero = mine >> 50 & 31
+        self.master = mine >> 55 & 1
+
+    # Copies and comparison.
+
+    def clone(self) -> "Roll":
+        twin = Roll(self.seats, self.book, self.purses)
+        self.copy_to(twin)
+        twin.scroll_any = self.scroll_any
+        twin.flee_loses = self.flee_loses
+        twin.heroes = self.heroes
+        twin.packs = self.packs
+        twin.box = self.box
+        twin.delves = self.delves
+        twin.active = self.active
+        twin.hoard = self.hoard
+        twin.xp = self.xp
+        twin.hero = self.hero
+        twin.master = self.master
+        twin.exhausted = self.exhausted
+        twin.delve_xp = self.delve_xp
+        twin.level = self.level
+        twin.party = self.party
+        twin.graveyard = self.graveyard
+        twin.dungeon = self.dungeon
+        twin.lair = self.lair
+        twin.allies = self.allies
+        twin.hand = self.hand
+        twin.slain = self.slain
+        twin.tracked = self.tracked
+        twin.berserk = self.berserk
+        twin.trail = self.trail
+        return twin
+
+    def numbers(self) -> list[int]:
+        parts: list[int] = [
+            self.seats, self.scroll_any, self.flee_loses, self.heroes, self.packs, self.box, self.delves,
+            self.active, self.exhausted, self.delve_xp, self.level, self.party, self.graveyard, self.dungeon,
+            self.lair, self.allies, self.hand, self.slain, self.tracked, self.berserk, self.trail,
+        ]  # fmt: skip
+        for seat in range(self.seats):
+            mine = purse(
+                self.treasures(seat), self.experience(seat), self.hero_of(seat), self.is_master(seat)
+            )
+            parts.append(mine)
+        return parts
+
+
+def worth(tokens: i64) -> i64:
+    """What unused tokens count at the end. Rules: roll/score."""
+    return size(tokens) + PORTAL_EXTRA * count(tokens, PORTAL) + SCALES_PAIR * (count(tokens, SCALES) >> 1)

@@ -1,0 +1,101 @@
+"""The printed numbers of Dungeon Roll: dice, treasures, and who is good against what."""
+
+from typing import Final
+
+from undercroft.engine.bits import some
+
+# Party dice: each face once. The first five are Companions.
+FIGHTER: Final = 0
+CLERIC: Final = 1
+MAGE: Final = 2
+THIEF: Final = 3
+CHAMPION: Final = 4
+SCROLL: Final = 5
+PARTY_LETTERS: Final = "FCMTXS"
+PARTY_NAMES: Final = ("fighter", "cleric", "mage", "thief", "champion", "scroll")
+COMPANIONS: Final = 0xFFFFF  # the Companion faces, as a mask over a bag of party dice
+
+# Dungeon dice: each face once. The first three are monsters.
+GOBLIN: Final = 0
+SKELETON: Final = 1
+OOZE: Final = 2
+CHEST: Final = 3
+POTION: Final = 4
+DRAGON: Final = 5
+DUNGEON_LETTERS: Final = "GKOCPD"
+DUNGEON_NAMES: Final = ("goblin", "skeleton", "ooze", "chest", "potion", "dragon")
+MONSTERS: Final = 0xFFF  # masks over a bag of dungeon dice
+CHESTS: Final = 0xF000
+POTIONS: Final = 0xF0000
+ON_LEVEL: Final = 0xFFFFF  # every face but the Dragon
+
+PARTY_DICE: Final = 7
+DUNGEON_DICE: Final = 7
+LAST_LEVEL: Final = 10
+DELVES: Final = 3  # of each seat
+DRAGON_COMES: Final = 3  # dice in the Lair
+DRAGON_COMPANIONS: Final = 3  # different Companions that defeat it
+DRAGON_XP: Final = 1
+
+# Treasure tokens, with their numbers in the box.
+SWORD: Final = 0
+TALISMAN: Final = 1
+SCEPTER: Final = 2
+TOOLS: Final = 3
+SCROLL_TOKEN: Final = 4
+RING: Final = 5
+SCALES: Final = 6
+ELIXIR: Final = 7
+BAIT: Final = 8
+PORTAL: Final = 9
+TOKENS: Final = 10
+TOKEN_NAMES: Final = (
+    "sword", "talisman", "scepter", "tools", "scroll-token", "ring", "scales", "elixir", "bait", "portal",
+)  # fmt: skip
+TOKEN_TITLES: Final = (
+    "Vorpal Sword", "Talisman", "Scepter of Power", "Thieves' Tools", "Scroll", "Ring of Invisibility",
+    "Dragon Scales", "Potion", "Dragon Bait", "Town Portal",
+)  # fmt: skip
+TOKEN_COUNTS: Final = (3, 3, 3, 3, 3, 4, 6, 3, 4, 4)
+FULL_BOX: Final = 0x4436433333  # the same as a bag
+PORTAL_EXTRA: Final = 1  # an unused Town Portal counts 2 instead of 1
+SCALES_PAIR: Final = 2  # more for each pair of Dragon Scales
+
+# What can be used as a Companion: six party faces, five tokens, two kinds of allies, the hero.
+FIRST_TOKEN: Final = 6
+SCROLL_SOURCE: Final = 10
+ALLY_FIGHTER: Final = 11
+ALLY_THIEF: Final = 12
+HERO: Final = 13
+SOURCES: Final = 14
+SOURCE_NAMES: Final = (
+    *PARTY_NAMES, *TOKEN_NAMES[:5], "risen-fighter", "goblin-thief", "hero",
+)  # fmt: skip
+TYPES: Final = b"\x01\x02\x04\x08\x10\x00\x01\x02\x04\x08\x00\x01\x08\x00"  # of each source: Companion bits
+ANY_TYPE: Final = 31
+
+
+def _mastered(types: int) -> list[int]:
+    """The dungeon faces of which these Companions, used once, take any number."""
+    faces = [POTION]
+    if types & 0b10001:
+        faces.append(GOBLIN)
+    if types & 0b10010:
+        faces.append(SKELETON)
+    if types & 0b10100:
+        faces.append(OOZE)
+    if types & 0b11000:
+        faces.append(CHEST)
+    return faces
+
+
+# By Companion bits: the faces of which any number can be taken, and those of which one can.
+REACH_ALL: Final[tuple[int, ...]] = tuple(
+    sum(some(face, 15) for face in _mastered(types)) for types in range(32)
+)
+REACH_ONE: Final[tuple[int, ...]] = tuple(0x1111 & ~REACH_ALL[types] if types else 0 for types in range(32))
+
+RATINGS: Final = (
+    (35, "Hero of Ages"), (30, "Champion"), (24, "Seasoned Explorer"), (16, "Village Hero"),
+    (0, "Dragon fodder"),
+)  # fmt: skip
