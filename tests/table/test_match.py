@@ -1,0 +1,261 @@
+"""A match, as people use it from Python."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import undercroft
+from undercroft import CHANCE, OVER, Match, NothingToUndo, Option, Scripted
+
+
+def opened() -> Match:
+    """A match without a seed in which A has rolled three shovels."""
+    match = undercroft.start("dice", seats=2, names=["Ann", "Bob"])
+    match.roll("A")
+    match.play("regular")
+    match.roll("SSSKLD")
+    return match
+
+
+def finished(seed: int, seats: int = 3) -> Match:
+    """A seeded match, played at random to its end."""
+    match = undercroft.start("dice", seats, seed=seed)
+    chooser = random.Random(seed)
+    while not match.over:
+        match.play(chooser.choice(match.legal))
+    return match
+
+
+class TestLegal:
+    def test_it_prints_who_may_do_what(self) -> None:
+        match = undercroft.start("dice", 2)
+        assert repr(match.legal) == "<Legal: nothing, a roll or draw is awaited>"
+        assert repr(opened().legal) == "<Legal for A: stop, continue>"
+        assert repr(opened().legal_of(1)) == "<Legal: nothing, B is not asked>"
+        assert repr(finished(1).legal) == "<Legal: nothing, the game is over>"
+
+    @pytest.mark.parametrize("move", ["stop", "STOP", " stop ", "1", 1, Option(1, "stop", (), "dice/stop")])
+    def test_in_takes_words_ids_and_options(self, move: object) -> None:
+        assert move in opened().legal
+
+    @pytest.mark.parametrize(
+        "move", ["again", "", "3", 3, -1, None, 2.5, Option(3, "again", (), "dice/again")]
+    )
+    def test_what_is_not_legal_is_not_in_it(self, move: object) -> None:
+        assert move not in opened().legal
+
+    def test_it_is_a_sequence_of_options(self) -> None:
+        legal = opened().legal
+        assert len(legal) == 2
+        assert [str(option) for option in legal] == ["stop", "continue"]
+        assert legal[0].text == "stop"
+        assert legal.ids == (1, 2)
+        assert random.choice(legal) in legal
+
+    def test_equal_questions_have_equal_legal_moves(self) -> None:
+        assert opened().legal == opened().legal
+        assert len({opened().legal, opened().legal}) == 1
+        assert opened().legal != undercroft.start("dice", 1).legal
+
+
+@pytest.mark.parametrize("move", ["stop", "Stop", 1, "1", Option(1, "stop", (), "dice/stop")])
+def test_a_move_is_played_by_words_id_or_option(move: int | str | Option) -> None:
+    match = opened()
+    match.play(move)
+    assert match.scores == [1, 0]
+
+
+def test_every_legal_move_can_be_played_in_each_way() -> None:
+    match = undercroft.start("dice", 4, seed=3)
+    for step in range(120):
+        if match.over:
+            break
+        for option in match.legal:
+            ways = [match.copy() for _way in range(3)]
+            ways[0].play(option)
+            ways[1].play(option.id)
+            ways[2].play(option.text)
+            assert len({way.state.key() for way in ways}) == 1
+        match.play(match.legal[step * 7 % len(match.legal)])
+
+
+def test_a_roll_is_given_by_letters_or_by_its_number() -> None:
+    by_letters, by_number = opened(), opened()
+    for match in (by_letters, by_number):
+        match.play("continue")
+    by_letters.roll("skl")
+    by_number.roll(0x000111)
+    assert by_letters.state.key() == by_number.state.key()
+
+
+def test_who_is_awaited_is_told_in_words_and_as_a_number() -> None:
+    match = undercroft.start("dice", 2)
+    assert (match.turn, match.awaits, match.over) == (CHANCE, "chance", False)
+    match.roll("B")
+    assert (match.turn, match.awaits, match.over) == (1, "B", False)
+    over = finished(2)
+    assert (over.turn, over.awaits, over.over) == (OVER, "over", True)
+    assert over.outcome is not None
+    assert over.outcome.why.endswith("turns")
+
+
+def test_the_outcome_is_there_only_at_the_end() -> None:
+    assert opened().outcome is None
+
+
+def test_a_match_prints_its_board() -> None:
+    assert str(opened()) == (
+        "Dungeon Dice, turn 1, 27 cards in the pile\n"
+        "> A ........ 0 Ann\n"
+        "  B ........ 0 Bob\n"
+        "  wall SSS, pit 3 dice, 1 card of this turn"
+    )
+    assert repr(opened()) == "<Match dice, 2 seats, 3 moves, awaits A>"
+
+
+def test_a_seeded_match_rolls_by_itself() -> None:
+    match = undercroft.start("dice", 2, seed=1)
+    assert match.awaits in "AB"
+    match.play("regular")
+    assert match.awaits in "AB"
+    assert match.log() == undercroft.start("dice", 2, seed=1).log() + match.log(since=1)
+
+
+class TestUndo:
+    def test_without_a_seed_it_takes_back_one_entry(self) -> None:
+        match = opened()
+        match.undo()
+        assert match.awaits == "chance"
+        match.roll("GGGSSS")
+        assert match.awaits == "B"
+
+    def test_with_a_seed_it_takes_back_a_decision_and_the_same_dice_come_again(self) -> None:
+        match = undercroft.start("dice", 2, seed=5)
+        match.play("regular")
+        after, log = match.state.key(), match.log()
+        match.undo()
+        assert match.number == 1
+        assert match.awaits != "chance"
+        match.play("regular")
+        assert (match.state.key(), match.log()) == (after, log)
+
+    def test_with_a_script_the_script_is_taken_back_too(self) -> None:
+        match = undercroft.start("dice", 1, chance=Scripted(["SSSKLD", "KKL"]))
+        match.play("regular")
+        match.undo()
+        match.play("regular")
+        match.play("continue")
+        assert match.record.moves_in_words() == ["A regular", "* SSSKLD", "A continue", "* KKL"]
+
+    def test_a_script_does_not_pay_for_rolls_before_it(self) -> None:
+        match = Match(undercroft.find("dice"), opened().record, Scripted(["SSSSKL"]))
+        match.undo()
+        match.play("regular")
+        assert match.record.moves_in_words()[-1] == "* SSSSKL"
+
+    @pytest.mark.parametrize("seed", [None, 1])
+    def test_at_the_start_there_is_nothing_to_take_back(self, seed: int | None) -> None:
+        match = undercroft.start("dice", 2, seed=seed)
+        with pytest.raises(NothingToUndo, match="no decision has been made"):
+            match.undo()
+
+    def test_a_finished_game_can_be_taken_back(self) -> None:
+        match = finished(4)
+        match.undo()
+        assert not match.over
+        assert match.legal
+
+    @settings(max_examples=25, deadline=None)
+    @given(st.integers(0, 10**6), st.integers(0, 40))
+    def test_taking_everything_back_goes_through_the_same_positions(self, seed: int, moves: int) -> None:
+        match = undercroft.start("dice", 2, seed=seed)
+        keys = []
+        for step in range(moves):
+            if match.over:
+                break
+            keys.append((match.state.key(), match.log()))
+            match.play(match.legal[(seed >> step % 16) % len(match.legal)])
+        while keys:
+            match.undo()
+            assert (match.state.key(), match.log()) == keys.pop()
+
+
+class TestCopy:
+    def test_it_is_independent(self) -> None:
+        match = opened()
+        twin = match.copy()
+        twin.play("stop")
+        assert match.scores == [0, 0]
+        assert match.legal.ids == (1, 2)
+        assert len(match.record.moves) == 3
+        match.play("continue")
+        assert twin.scores == [1, 0]
+
+    def test_a_seeded_copy_goes_on_alike(self) -> None:
+        match = undercroft.start("dice", 3, seed=9)
+        twin = match.copy()
+        for step in range(60):
+            for each in (match, twin):
+                if not each.over:
+                    each.play(each.legal[step % len(each.legal)])
+            assert twin.state.key() == match.state.key()
+        assert twin.log() == match.log()
+
+    def test_a_scripted_copy_has_its_own_place_in_the_script(self) -> None:
+        match = undercroft.start("dice", 1, chance=Scripted(["SSSKLD", "SKG", "KKG"]))
+        match.play("regular")
+        twin = match.copy()
+        for each in (match, twin):
+            each.play("continue")
+            assert each.record.moves_in_words()[-1] == "* SKG"
+
+    def test_a_match_does_not_touch_the_record_that_it_was_made_from(self) -> None:
+        record = opened().record
+        match = Match(undercroft.find("dice"), record)
+        match.play("stop")
+        assert len(record.moves) == 3
+
+
+class TestLog:
+    def test_it_tells_what_happened_since_a_move(self) -> None:
+        match = opened()
+        match.play("stop")
+        assert match.log() == [
+            "Turn 1: Ann.",
+            "Ann rolls SSSKLD: 3 shovels to the wall, 1 card.",
+            "Ann stops and places 1 card: 1 on the path.",
+            "Turn 2: Bob.",
+        ]
+        assert match.log(since=2) == match.log()[1:]
+        assert match.log(since=-1) == match.log()[2:]
+        assert match.log(since=-99) == match.log()
+        assert match.log(since=match.number) == []
+        assert match.log(since=99) == []
+
+    def test_events_are_the_same_as_numbers(self) -> None:
+        match = opened()
+        assert len(match.events()) == len(match.log())
+        assert match.events(since=-1)[0][2] == 0
+
+    def test_seats_without_a_name_go_by_their_letter(self) -> None:
+        match = undercroft.start("dice", 3, names=["Ann"])
+        assert match.names() == ["Ann", "B", "C"]
+
+
+def test_a_prompt_names_what_is_asked_allowed_and_refused() -> None:
+    match = undercroft.start("dice", 1)
+    match.play("regular")
+    match.roll("GGSSSK")
+    prompt = match.prompt
+    assert (prompt.seat, prompt.title, prompt.rule) == (0, "Roll on", "dice/guards")
+    assert [option.text for option in prompt.options] == ["continue"]
+    assert [refused.option.text for refused in prompt.refused] == ["stop"]
+    assert match.game.rulebook().find(prompt.rule).title == "Two guards"
+
+
+def test_a_view_is_data_and_enough_to_imagine_the_position() -> None:
+    match = opened()
+    imagined = match.game.imagine(match.view(1), undercroft.Rng(0))
+    assert imagined.key() == match.state.key()
