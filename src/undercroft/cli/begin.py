@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass
 
 from undercroft.cli.loop import Loop
+from undercroft.cli.parts import counted
 from undercroft.cli.saves import Unfinished, new_save, unfinished
 from undercroft.cli.screen import Screen, open_screen
 from undercroft.cli.session import Session
@@ -31,7 +32,7 @@ class Look:
 def begin(setup: Setup, look: Look) -> int:
     """Play a new game."""
     setup.check()
-    return Loop(Session(setup, new_save(setup)), look.screen()).run()
+    return play_on(Session(setup, new_save(setup)), look)
 
 
 def resume(item: Unfinished, look: Look) -> int:
@@ -39,7 +40,15 @@ def resume(item: Unfinished, look: Look) -> int:
     trouble = item.trouble if item.save.lock() else "it is being played in another terminal"
     if trouble or item.record is None:
         raise BadSetup(f"the game {item.save.name} cannot be resumed: {trouble}")
-    return Loop(Session(item.save.setup, item.save, item.record), look.screen()).run()
+    return play_on(Session(item.save.setup, item.save, item.record), look)
+
+
+def play_on(session: Session, look: Look) -> int:
+    """Play until the end, or until people leave; then others may resume the game."""
+    try:
+        return Loop(session, look.screen()).run()
+    finally:
+        session.place.unlock()
 
 
 def latest(game: str) -> Unfinished:
@@ -56,10 +65,8 @@ def describe(item: Unfinished) -> str:
     """An unfinished game in a few words."""
     if item.record is None:
         return f"{item.save.name}, which cannot be resumed: {item.trouble}"
-    moves = len(item.record.moves)
-    told = (
-        f"{find(item.record.game).title}: {', '.join(item.record.names)}; {moves} moves, {ago(item.changed)}"
-    )
+    moves, names = counted(len(item.record.moves), "move"), ", ".join(item.record.names)
+    told = f"{find(item.record.game).title}: {names}; {moves}, {ago(item.changed)}"
     return f"{told}; {item.trouble}" if item.trouble else told
 
 
@@ -68,8 +75,7 @@ def ago(moment: float) -> str:
     minutes = max(0, int(time.time() - moment)) // 60
     for size, unit in ((1440, "day"), (60, "hour"), (1, "minute")):
         if minutes >= size:
-            n = minutes // size
-            return f"{n} {unit}{'' if n == 1 else 's'} ago"
+            return f"{counted(minutes // size, unit)} ago"
     return "just now"
 
 

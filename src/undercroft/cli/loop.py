@@ -5,6 +5,7 @@ import sys
 from contextlib import suppress
 from typing import Final
 
+from undercroft.cli.parts import counted
 from undercroft.cli.question import Question
 from undercroft.cli.screen import Page, Screen
 from undercroft.cli.session import Session
@@ -212,10 +213,8 @@ class Loop:
         session.keep()
         if session.trouble:
             return self.print_record()
-        moves = session.match.number
-        self.screen.write(
-            [f"Saved after {moves} moves. Go on with: undercroft play {session.game.name} --resume"]
-        )
+        after = counted(session.match.number, "move")
+        self.screen.write([f"Saved after {after}. Go on with: undercroft play {session.game.name} --resume"])
         return code
 
     def end(self) -> int:

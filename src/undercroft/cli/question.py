@@ -110,8 +110,3 @@ def begins(option: Option, words: list[str]) -> bool:
     return len(words) <= len(full) and all(
         part.startswith(word) for part, word in zip(full, words, strict=False)
     )
-
-
-def ask_roll(game: Game, board: Board, what: str, rule: str) -> Question:
-    """The question to whoever holds the real dice."""
-    return Question(game, board, Prompt(-1, "Real dice", what, rule), "")

@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from undercroft.cli.boards import Board, Scene, board_of
-from undercroft.cli.question import Question, ask_roll
+from undercroft.cli.question import Question
 from undercroft.cli.saves import NotSaved, Save
 from undercroft.cli.setup import Setup
 from undercroft.engine.bits import members
 from undercroft.engine.chance import Seeded, Source
 from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import NothingToUndo
+from undercroft.engine.prompt import Prompt
 from undercroft.engine.record import Record
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import SPECTATOR, sees
@@ -82,10 +83,18 @@ class Session:
         who = self.asked()
         state = self.match.state
         if who == CHANCE:
-            return ask_roll(self.game, self.board, self.game.ask_chance(state), state.title())
+            prompt = Prompt(-1, self._dice_title(), self.game.ask_chance(state), state.title())
+            return Question(self.game, self.board, prompt, "")
         prompt = self.match.prompt_of(who)
         previews = [self.game.preview(state, who, option.id) for option in prompt.options]
         return Question(self.game, self.board, prompt, self.names[who], previews)
+
+    def _dice_title(self) -> str:
+        """Whose dice are asked for: the move that they were rolled for says it."""
+        seat, n = self.match.record.moves[-1] if self.match.record.moves else (CHANCE, 0)
+        if seat == CHANCE:
+            return "Real dice"
+        return f"Real dice: {self.names[seat]}, {self.game.option(self.match.state, seat, n).text}"
 
     # What happens.
 

@@ -1,0 +1,59 @@
+"""Real dice: people type what they rolled, for themselves and for bots."""
+
+from tests.cli.driving import Run
+
+TWO = ("play", "dice", "--seats", "2", "--names", "Ann,Bob", "--real-dice")
+
+
+def test_the_program_asks_for_the_roll_in_letters_and_checks_it(run: Run) -> None:
+    ran = run(*TWO, typed="A\nr\nSSSKL\nSSSKLX\nsssk ld\ns\n")
+    assert "Roll 6 dice and type what they show, a letter a die: S shovel, K key" in ran.text
+    assert "'SSSKL' shows 5 dice, but 6 are in the pit." in ran.text
+    assert "'X' is on no die." in ran.text
+    assert "Ann rolls SSSKLD: 3 shovels to the wall, 1 card." in ran.text
+    assert "Ann stops and places 1 card" in ran.text
+
+
+def test_a_mistyped_roll_is_taken_back_and_typed_again(run: Run) -> None:
+    ran = run(*TWO, typed="A\nr\nKLDAGG\nu\nSSSKLD\ns\nq\n")
+    assert "Taken back: the roll KLDAGG." in ran.text
+    assert "Ann stops and places 1 card: 1 on the path." in ran.text
+
+
+def test_a_roll_that_ended_a_turn_can_be_corrected_too(run: Run) -> None:
+    ran = run(*TWO, typed="A\nr\nGGGSSS\nu\nSSSKLD\nq\n")
+    assert "The guards catch Ann" in ran.out
+    assert "Taken back: the roll SSSGGG." in ran.text
+    assert "Ann rolls SSSKLD" in ran.out
+
+
+def test_undo_while_a_roll_is_asked_for_takes_back_the_decision(run: Run) -> None:
+    ran = run(*TWO, typed="A\nr\nSSSKLD\nc\nu\ns\nq\n")
+    assert "Taken back: Ann, continue." in ran.text
+    assert "Ann stops and places 1 card" in ran.text
+
+
+def test_what_can_be_a_roll_is_a_roll_not_a_command(run: Run) -> None:
+    one_die = "A\nr\nSSSSSK\nc\n"
+    assert "Ann rolls L: nothing matches." in run(*TWO, typed=one_die + "l\n").text
+    assert "Ann rolls SSSSSK" in run(*TWO, typed=one_die + "log\n").out.split("rolled> log")[1]
+
+
+def test_bots_play_with_the_dice_that_people_roll_for_them(run: Run) -> None:
+    ran = run("play", "dice", "--seats", "2", "--bots", "uniform", "--real-dice", typed="B\nSSKKLL\n")
+    assert "Real dice: uniform, regular" in ran.out
+    assert "uniform rolls SSKKLL: 2 shovels, 2 keys and 2 lanterns to the wall, 1 card." in ran.text
+
+
+def test_a_game_with_real_dice_resumes_with_real_dice(run: Run) -> None:
+    run(*TWO, typed="A\nr\nSSSKLD\nq\n")
+    ran = run("play", "--resume", typed="c\nSKL\ns\nq\n")
+    assert "Ann rolls SKL: 1 shovel to the wall, 1 card." in ran.text
+    assert "Ann stops and places 2 cards" in ran.text
+
+
+def test_a_whole_game_is_played_with_real_dice(run: Run) -> None:
+    six_shovels = "r\nSSSSSS\ns\n"
+    ran = run(*TWO, typed="A\n" + six_shovels * 3)
+    assert "Ann wins: A escaped" in ran.text
+    assert "--seed" not in ran.out  # no seed can repeat these dice
