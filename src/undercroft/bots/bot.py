@@ -15,8 +15,6 @@ class UnknownBot(UndercroftError):
 class Bot:
     """Plays one seat of one match. Its name is what people type: `--bots perfect,uniform`."""
 
-    name: str = ""
-
     def choose(self, view: View, legal: list[int], rng: Rng) -> int:
         """One of the legal moves, from the view of the asked seat alone; `legal` is not empty.
 

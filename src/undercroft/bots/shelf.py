@@ -7,24 +7,30 @@ for each name how the bot is made from the options and the number of seats.
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Final
 
 from undercroft.bots.bot import Bot, UnknownBot
+from undercroft.bots.solver import CannotSolve, Solver
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options
+from undercroft.engine.registry import shelf
 
 Maker = Callable[[Options, int], Bot]
 
 UNIFORM: Final = "uniform"
 
 
+def room(game: Game) -> ModuleType | None:
+    """The module with a game's own bots; None if it has none."""
+    name = f"undercroft.bots.{game.name}"
+    return import_module(name) if game.name.isidentifier() and find_spec(name) else None
+
+
 def makers(game: Game) -> dict[str, Maker]:
     """The bots of this game's own, weakest first."""
-    room = f"undercroft.bots.{game.name}"
-    if not game.name.isidentifier() or find_spec(room) is None:
-        return {}
-    found: dict[str, Maker] = getattr(import_module(room), "BOTS", {})
+    found: dict[str, Maker] = getattr(room(game), "BOTS", {})
     return found
 
 
@@ -43,3 +49,12 @@ def find_bot(name: str, game: Game, options: Options, seats: int) -> Bot:
             f"there is no bot called {name!r} for {game.title}; its bots are: {', '.join(bot_names(game))}"
         )
     return own[name](game.complete(options), seats)
+
+
+def find_solver(game: Game) -> Solver:
+    """What solves a game exactly: `SOLVER` of the same room."""
+    found: Solver | None = getattr(room(game), "SOLVER", None)
+    if found is None:
+        solved = ", ".join(other.name for other in shelf() if hasattr(room(other), "SOLVER"))
+        raise CannotSolve(f"{game.title} has no exact solver; games that have one: {solved}")
+    return found

@@ -8,8 +8,6 @@ from undercroft.engine.view import View
 class Uniform(Bot):
     """Plays at random, any game."""
 
-    name = "uniform"
-
     def choose(self, view: View, legal: list[int], rng: Rng) -> int:
         return legal[rng.below(len(legal))]
 

@@ -14,8 +14,6 @@ BEHIND: Final = 2  # ... and when a rival has
 class Greedy(Bot):
     """Never challenges; stops with one card when ahead, with two when behind, and to win."""
 
-    name = "greedy"
-
     def __init__(self) -> None:
         self.said = ""
 

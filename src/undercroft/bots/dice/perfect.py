@@ -1,0 +1,121 @@
+"""Dungeon Dice played from the solved values: perfectly alone and with two seats."""
+
+from typing import final
+
+from undercroft.bots.bot import Bot
+from undercroft.bots.dice.exact import Duel
+from undercroft.bots.dice.many import Many
+from undercroft.bots.dice.solution import solved
+from undercroft.bots.dice.turn import TIE, sorted_tools
+from undercroft.bots.dice.values import Line, Values
+from undercroft.engine.bits import some
+from undercroft.engine.core import field, pack, seat_letter
+from undercroft.engine.options import Options
+from undercroft.engine.rng import Rng
+from undercroft.engine.view import View, number, numbers
+from undercroft.games.dice.actions import AGAIN, CHALLENGE, CONTINUE, REGULAR, STOP
+from undercroft.games.dice.frames import CHALLENGE_DECIDE, TURN
+
+
+def perfect(options: Options, seats: int) -> Bot:
+    """The bot for a match: exact with one or two seats, by `Many` with more.
+
+    A turn limit and a strict pile are not looked at: it plays as if there were none.
+    """
+    if seats <= 2:
+        return Perfect(solved(options, seats))
+    duel = solved(options, 2)
+    if not isinstance(duel, Duel):
+        raise TypeError("two seats are a duel")
+    return Perfect(Many(duel, seats))
+
+
+@final
+class Perfect(Bot):
+    """Plays the move whose value is best; remembers the turns it has evaluated."""
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self.known: dict[tuple[int, ...], Line] = {}
+        self.weighed: list[tuple[int, float]] = []
+        self.played = -1
+
+    def choose(self, view: View, legal: list[int], rng: Rng) -> int:
+        self.weighed = self.weigh(view, legal)
+        self.played = legal[0]  # where nothing is known (a strict pile ran short): stop if possible
+        most = -1e300
+        for move, value in self.weighed:
+            if value > most + TIE:
+                self.played = move
+                most = value
+        return self.played
+
+    def weigh(self, view: View, legal: list[int]) -> list[tuple[int, float]]:
+        """What each legal move is worth, ascending by id."""
+        frame = number(view, "frame")
+        seat = number(view, "active")
+        listed = numbers(view, "paths")
+        paths = listed[seat:] + listed[:seat]
+        if frame == TURN:
+            found: list[tuple[int, float]] = []
+            for move in legal:
+                rival = 0 if move == REGULAR else (move - CHALLENGE - seat) % len(paths)
+                found.append((move, self.line(paths, rival).value))
+            return found
+        target = 0
+        stolen = number(view, "stolen")
+        if (
+            frame & 255 == CHALLENGE_DECIDE
+        ):  # the turn was evaluated where it began, with the target on seat 1
+            target = (field(frame, 0) - seat) % len(paths)
+            paths[0] -= stolen
+            paths[target] += stolen
+            frame = pack(CHALLENGE_DECIDE, 1)
+        wall = 0
+        for symbol, dice in enumerate(numbers(view, "wall")):
+            wall += some(symbol, dice)
+        cards = min(number(view, "turnCards"), self.values.goal - paths[0])
+        line = self.line(paths, target)
+        here = line.turn.index.get((frame, sorted_tools(wall, 0), cards, stolen, number(view, "rolls")), -1)
+        if here < 0:
+            return []
+        return [(move, line.values[to]) for move, to in line.turn.moves(here) if move in legal]
+
+    def line(self, paths: list[int], target: int) -> Line:
+        """The best play behind a first move, remembered."""
+        key = (target, *paths)
+        if key not in self.known:
+            line = self.values.line(paths, target)
+            if line is None:
+                raise RuntimeError("the engine and the solver disagree on what is legal")
+            self.known[key] = line
+        return self.known[key]
+
+    def explain(self) -> str:
+        if not self.weighed:
+            return ""
+        worth = {move: self.worth(value) for move, value in self.weighed}
+        if len(worth) == 1:
+            return f"The only move: {worth[self.played]}."
+        others = [f"{instead(move)} {worth[move]}" for move in worth if move != self.played]
+        return f"{called(self.played)}: {worth[self.played]}; {', '.join(others)}."
+
+    def worth(self, value: float) -> str:
+        """A value in words."""
+        if self.values.seats == 1:
+            turns = 1.0 - value
+            return "the last turn" if turns == 1.0 else f"{turns:.2f} turns with this one"
+        about = "about " if self.values.seats > 2 and value < 1.0 else ""
+        return f"{about}{100.0 * value:.1f} % to win"
+
+
+def called(move: int) -> str:
+    """A move that is made."""
+    named = {REGULAR: "Regular turn", STOP: "Stop", CONTINUE: "Continue", AGAIN: "Challenge again"}
+    return named.get(move) or f"Challenge {seat_letter(move - CHALLENGE)}"
+
+
+def instead(move: int) -> str:
+    """A move that is not made."""
+    named = {REGULAR: "a regular turn", STOP: "stopping", CONTINUE: "going on", AGAIN: "challenging again"}
+    return named.get(move) or f"challenging {seat_letter(move - CHALLENGE)}"
