@@ -30,7 +30,7 @@ def test_a_game_against_bots_is_played_to_its_end_and_its_record_kept(run: Run, 
 
 
 def test_the_same_seed_and_answers_give_the_same_game(run: Run, home: Path) -> None:
-    arguments = ("play", "dice", "--bots", "uniform,uniform", "--seed", "8")
+    arguments = ("play", "dice", "--bots", "uniform,uniform", "--seed", "8", "--options", "goal=3")
     first = run(*arguments, typed="1\n" * 400)
     again = run(*arguments, typed="1\n" * 400)
     one, two = records(home)
@@ -118,7 +118,7 @@ def test_undo_takes_back_an_answer_up_to_the_last_roll(run: Run, home: Path) -> 
     while "stop" not in match.legal:
         typed += "1\n"
         match.play(match.legal[0])
-    who = match.names()[match.turn].translate(str.maketrans({"A": "Ann", "B": "Bob"}))
+    who = ("Ann", "Bob")[match.turn]
     ran = run(*two, typed=typed + "stop\nu\nu\nq\n")
     assert f"Taken back: {who}, stop." in ran.text
     assert "The dice have fallen: what they show cannot be taken back." in ran.text
@@ -152,7 +152,7 @@ def test_help_log_and_reasons_can_be_asked_for(run: Run) -> None:
 
 
 def test_leaving_saves_and_resuming_goes_on_to_the_same_end(run: Run, home: Path) -> None:
-    arguments = ("play", "dice", "--bots", "greedy,uniform", "--seed", "3")
+    arguments = ("play", "dice", "--bots", "greedy,uniform", "--seed", "3", "--options", "goal=3")
     run(*arguments, typed="1\n" * 400)
     run(*arguments, typed="1\n1\nq\n")
     for _part in range(400):

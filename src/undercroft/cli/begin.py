@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass
+from typing import Final
 
 from undercroft.cli.loop import Loop
 from undercroft.cli.parts import counted
@@ -11,6 +12,8 @@ from undercroft.cli.session import Session
 from undercroft.cli.setup import BadSetup, Setup
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.registry import find
+
+LONGEST_PACE: Final = 60
 
 
 class NothingToResume(UndercroftError):
@@ -26,12 +29,13 @@ class Look:
 
     def screen(self) -> Screen:
         """A screen of this look."""
+        if self.pace is not None and not 0 <= self.pace <= LONGEST_PACE:
+            raise BadSetup(f"a pace is a number of seconds from 0 to {LONGEST_PACE}, not {self.pace:g}")
         return open_screen(self.plain, self.pace)
 
 
 def begin(setup: Setup, look: Look) -> int:
     """Play a new game."""
-    setup.check()
     return play_on(Session(setup, new_save(setup)), look)
 
 
@@ -45,8 +49,9 @@ def resume(item: Unfinished, look: Look) -> int:
 
 def play_on(session: Session, look: Look) -> int:
     """Play until the end, or until people leave; then others may resume the game."""
+    screen = look.screen()
     try:
-        return Loop(session, look.screen()).run()
+        return Loop(session, screen).run()
     finally:
         session.place.unlock()
 

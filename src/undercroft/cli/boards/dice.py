@@ -199,10 +199,10 @@ def _side(title: str, body: Text, scene: Scene, rows: int) -> RenderableType:
 def _challenge(scene: Scene, throw: Throw, rows: int) -> RenderableType:
     guards, rolls, target = count(throw.wall, GUARD), number(scene.view, "rolls"), throw.target
     body = Text(no_wrap=True)
-    body.append(f"against {scene.names[target]}\n\n", SEAT_STYLES[target])
+    body.append(f"against {set_cell_size(scene.names[target], RIGHT - 11).rstrip()}\n\n", SEAT_STYLES[target])
     body.append("guards  ", "muted")
-    body.append(ICONS[GUARD] * min(guards, CAPTURE) + "·" * max(CAPTURE - guards, 0), "bold-blood")
-    body.append(f"  {guards} of {CAPTURE}\n")
+    body.append(ICONS[GUARD] * guards + "·" * max(CAPTURE - guards, 0), "bold-blood")
+    body.append("  won\n" if guards >= CAPTURE else f"  {guards} of {CAPTURE}\n")
     body.append("rolls   ", "muted")
     body.append("●" * rolls + "·" * (CHALLENGE_ROLLS - rolls), "bold-ember")
     body.append(f"  {rolls} of {CHALLENGE_ROLLS}\n")
