@@ -161,10 +161,12 @@ class Play(HandsStep):
 
     def advance(self, s: Cards, f: i64, seat: i64, n: i64) -> None:
         kind = n - DO_PLAY
-        s.hands[seat] = drop(s.hands[seat], find(s.hands[seat], kind))
+        at = find(s.hands[seat], kind)
+        known = knowers(s.hands[seat][at])  # who looked at which card is public
+        s.hands[seat] = drop(s.hands[seat], at)
         s.played[kind] += 1
         s.points[seat] += kind + 1
-        s.tell(PLAYED, EVERYBODY, seat, kind)
+        s.tell(PLAYED, EVERYBODY, seat, kind, known)
         next_turn(s)
 
 

@@ -1,6 +1,7 @@
 """The stateless description of a game: how it starts, what seats know, and how it speaks."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
@@ -26,6 +27,19 @@ class Game:
     minutes: int = 0
     depth: int = 0  # the stack never grows deeper
     bound: int = 0  # random games end within so many nodes
+
+    def __init__(self) -> None:
+        """Compiled code reads the above from the object: put there what an interpreted class says."""
+        said = type(self)
+        self.name = own(said, "name", self.name)
+        self.title = own(said, "title", self.title)
+        self.summary = own(said, "summary", self.summary)
+        self.rules = own(said, "rules", self.rules)
+        self.ids = own(said, "ids", self.ids)
+        self.seat_counts = own(said, "seat_counts", self.seat_counts)
+        self.minutes = own(said, "minutes", self.minutes)
+        self.depth = own(said, "depth", self.depth)
+        self.bound = own(said, "bound", self.bound)
 
     def choices(self) -> list[Choice]:
         """The options of this game."""
@@ -160,6 +174,12 @@ class Game:
     def outcome(self, s: State) -> Outcome:
         """Who won and why; only when the game is over."""
         raise NotImplementedError
+
+
+def own(said: type, name: str, default: Any) -> Any:
+    """What a class says of itself; a compiled one has set the default by itself."""
+    value = getattr(said, name, default)
+    return default if hasattr(value, "__get__") else value
 
 
 def mover(seat: int) -> str:

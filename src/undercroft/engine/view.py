@@ -9,7 +9,7 @@ from typing import Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit
+from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import Event, State, field, pack
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
@@ -19,9 +19,11 @@ SPECTATOR: Final = -1
 
 
 def sees(event: Event, seat: int, seats: int) -> bool:
-    """May a seat see an event? A spectator sees what everybody sees."""
-    everybody = bit(seats) - 1
-    return event[1] & everybody == everybody if seat == SPECTATOR else bool(event[1] >> seat & 1)
+    """May a seat see an event? A spectator sees what is meant for EVERYBODY.
+
+    What each seat knows by itself is not public, even if together they are all the seats.
+    """
+    return event[1] == EVERYBODY if seat == SPECTATOR else bool(event[1] >> seat & 1)
 
 
 def number(view: View, name: str) -> int:

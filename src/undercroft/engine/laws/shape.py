@@ -1,0 +1,181 @@
+"""Laws of shape: how games start, ask, refuse and end."""
+
+from itertools import pairwise
+from typing import Final
+
+from undercroft.engine.bits import bit, members
+from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.errors import (
+    BadChance,
+    BadOption,
+    BadSeats,
+    GameOver,
+    IllegalMove,
+    UndercroftError,
+    WrongSeat,
+)
+from undercroft.engine.laws.trial import EACH, SETUP, SOME, Law, Trial
+from undercroft.engine.options import Choice, Options, read_options, write_options
+
+HUGE: Final = 10**30
+
+
+def starts(trial: Trial) -> None:
+    """Legal seats and options start, and stand in the state; all others are refused."""
+    game, choices = trial.game, trial.game.choices()
+    text = write_options(choices, trial.options)
+    trial.ensure(read_options(choices, text) == trial.options, f"options {text} are not read back")
+    s = game.start(trial.seats, text)
+    trial.ensure(s.seats == trial.seats, f"the state has {s.seats} seats")
+    trial.ensure(game.options_of(s) == trial.options, f"the state has options {game.options_of(s)}")
+    trial.ensure(game.start(trial.seats, trial.options).key() == s.key(), "two starts differ")
+    trial.ensure(trial.seats in game.seat_counts, "these seats are not among the seat counts")
+    for seats in range(-1, max(game.seat_counts) + 2):
+        if seats not in game.seat_counts and not refused(trial, seats, {}, BadSeats):
+            trial.fail(f"{seats} seats are not refused by BadSeats")
+    if not refused(trial, trial.seats, {"no such option": 1}, BadOption):
+        trial.fail("an unknown option is not refused by BadOption")
+    for choice in choices:
+        if not refused(trial, trial.seats, {**trial.options, choice.name: "?!"}, BadOption):
+            trial.fail(f"option {choice.name} takes ?! for a value")
+        check_choice(trial, choice)
+
+
+def refused(trial: Trial, seats: int, options: Options, error: type[UndercroftError]) -> bool:
+    """Is this start refused by that error?"""
+    try:
+        trial.game.start(seats, options)
+    except error:
+        return True
+    except Exception:  # noqa: BLE001 - any other error is the wrong one
+        return False
+    return False
+
+
+def check_choice(trial: Trial, choice: Choice) -> None:
+    """Values are read as they are written, and the default is none of the samples."""
+    values = [choice.default, *choice.samples()]
+    for value in values:
+        read = choice.read(choice.write(value))
+        trial.ensure(
+            read == value and type(read) is type(value), f"{choice.name}: {value!r} is read {read!r}"
+        )
+    trial.ensure(len(set(map(choice.write, values))) == len(values), f"{choice.name}: a sample comes twice")
+
+
+def asks(trial: Trial) -> None:
+    """Exactly one of seats, chance and the end is there."""
+    s = trial.s
+    who, also = s.waits_for(), s.also()
+    trial.ensure(who in (CHANCE, OVER) or 0 <= who < s.seats, f"it waits for {who}")
+    trial.ensure(0 <= also < bit(s.seats), f"seats {members(also)} are asked, of {s.seats}")
+    if who >= 0:
+        trial.ensure(bool(also), f"it waits for seat {who}, but nobody is asked")
+        trial.ensure(members(also)[0] == who, f"it waits for seat {who}, not the lowest of {members(also)}")
+    else:
+        trial.ensure(also == 0, f"it waits for {who}, but seats {members(also)} are asked")
+    trial.ensure(bool(s.outcomes()) == (who == CHANCE), f"it waits for {who}, outcomes: {len(s.outcomes())}")
+    if who == OVER:
+        trial.ensure(s.top == 0 and len(s.stack) == 0, "the game is over, but frames are unfinished")
+
+
+def legal_ids(trial: Trial) -> None:
+    """Legal ids ascend inside the id space; a seat has some exactly if it is asked."""
+    s = trial.s
+    for seat in range(-2, s.seats + 2):
+        legal = s.legal(seat)
+        asked = seat >= 0 and bool(s.also() >> seat & 1)
+        trial.ensure(bool(legal) == asked, f"seat {seat} is {'' if asked else 'not '}asked and has {legal}")
+        trial.ensure(all(a < b for a, b in pairwise(legal)), f"not ascending: {legal}")
+        if legal:
+            trial.ensure(legal[0] >= 0 and legal[-1] < trial.game.ids, f"ids {legal}, below {trial.game.ids}")
+
+
+def ends(trial: Trial) -> None:
+    """Random games end within the bound, and the stack stays within the depth."""
+    game = trial.game
+    trial.ensure(len(trial.moves) <= game.bound, f"after {game.bound} nodes the game goes on")
+    depth = len(trial.s.stack)
+    trial.ensure(depth <= game.depth, f"{depth} frames are on the stack, more than {game.depth}")
+
+
+def results(trial: Trial) -> None:
+    """Each seat has a score; at the end ranks follow the scores, and the first have won, or nobody."""
+    s, game = trial.s, trial.game
+    scores = game.scores(s)
+    trial.ensure(len(scores) == s.seats, f"{len(scores)} scores for {s.seats} seats")
+    if s.waits_for() != OVER:
+        return
+    end = game.outcome(s)
+    ranks, winners = end.ranks, end.winners
+    trial.ensure(len(ranks) == s.seats, f"{len(ranks)} ranks for {s.seats} seats")
+    for rank in ranks:
+        better = sum(other < rank for other in ranks)
+        trial.ensure(rank == better + 1, f"ranks {ranks}: {better} are before rank {rank}")
+    for a in range(s.seats):
+        for b in range(s.seats):
+            trial.ensure(scores[a] <= scores[b] or ranks[a] <= ranks[b], f"scores {scores}, ranks {ranks}")
+    first = tuple(seat for seat in range(s.seats) if ranks[seat] == 1)
+    trial.ensure(winners in (first, ()), f"winners {winners}, ranks {ranks}")
+    trial.ensure(bool(end.why), "it is not said why the game ended")
+
+
+def refuses(trial: Trial) -> None:
+    """Illegal, stale, foreign and malformed answers raise the right error and change nothing."""
+    s = trial.s.clone()
+    who = s.waits_for()
+    if who == OVER:
+        check_refused(trial, s, 0, 0, GameOver)
+        check_refused(trial, s, 0, CHANCE, GameOver)
+        return
+    if who == CHANCE:
+        listed = [n for n, _weight in s.outcomes()]
+        for n in (-1, max(listed) + 1, HUGE, -HUGE):
+            if n not in listed:
+                check_refused(trial, s, n, CHANCE, BadChance)
+        check_refused(trial, s, listed[0], 0, WrongSeat)
+        return
+    legal = s.legal(who)
+    foreign = [seat for seat in range(s.seats) if not s.also() >> seat & 1]
+    for seat in [*foreign, s.seats, HUGE, CHANCE, -9]:
+        check_refused(trial, s, legal[0], seat, WrongSeat)
+    for n in [-1, trial.game.ids, HUGE, -HUGE, *range(trial.game.ids)]:
+        if n not in legal:
+            check_refused(trial, s, n, who, IllegalMove)
+    if trial.moves:
+        seat, n = trial.moves[-1]
+        if seat == CHANCE or n not in s.legal(seat):
+            check_refused(trial, s, n, seat, UndercroftError)
+
+
+def check_refused(trial: Trial, s: State, n: int, seat: int, error: type[UndercroftError]) -> None:
+    """An answer raises that error and leaves no trace."""
+    before = s.key()
+    s.events = []
+    try:
+        s.submit(n, seat)
+    except error:
+        trial.ensure(s.key() == before and s.events == [], f"refusing {n} of {seat} changed the state")
+    except Exception as other:  # noqa: BLE001 - any other error is the wrong one
+        trial.fail(f"answer {n} of {seat} raises {other!r}, not {error.__name__}")
+    else:
+        trial.fail(f"answer {n} of {seat} is not refused")
+
+
+def conserves(trial: Trial) -> None:
+    """The game's own invariants hold: no card twice, no die lost."""
+    try:
+        trial.game.invariants(trial.s)
+    except ValueError as error:
+        trial.fail(str(error))
+
+
+LAWS: Final[list[Law]] = [
+    Law("starts", "every legal seat count and option starts, others are refused", SETUP, starts),
+    Law("asks", "exactly one of seats, chance and the end is there", EACH, asks),
+    Law("legal-ids", "legal ids ascend, inside the id space, for the asked and nobody else", EACH, legal_ids),
+    Law("ends", "games end within the bound, the stack within the depth", EACH, ends),
+    Law("results", "scores, ranks and winners agree", EACH, results),
+    Law("refuses", "wrong answers raise the right error and change nothing", SOME, refuses),
+    Law("conserves", "the game's own invariants hold at every node", EACH, conserves),
+]

@@ -1,0 +1,50 @@
+"""Every game on the shelf and every tiny game obeys every law, in every setup."""
+
+import pytest
+
+from tests.tiny.shelf import TINY
+from undercroft.engine import laws
+from undercroft.engine.game import Game
+from undercroft.engine.options import Options, write_options
+from undercroft.engine.registry import shelf
+
+GAMES: list[Game] = [*shelf(), *TINY]
+HERE = [law.name for law in laws.LAWS if law.name != "elsewhere"]
+
+setups = pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        pytest.param(game, seats, options, id=f"{game.name}-{seats}-{write_options(game.choices(), options)}")
+        for game in GAMES
+        for seats, options in game.setups()
+    ],
+)
+
+
+@setups
+def test_a_game_obeys_the_laws(game: Game, seats: int, options: Options) -> None:
+    assert laws.check(game, [(seats, options)], games=1, laws=HERE) > 0
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_a_game_is_the_same_in_other_processes(game: Game) -> None:
+    laws.check(game, laws=["elsewhere"])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(5))
+@setups
+def test_a_game_obeys_the_laws_at_every_node_of_many_games(
+    game: Game, seats: int, options: Options, seed: int
+) -> None:
+    assert laws.check(game, [(seats, options)], games=5, seed=100 + seed, laws=HERE, dense=True) > 0
+
+
+def test_tiny_games_are_not_on_the_shelf() -> None:
+    assert not {game.name for game in TINY} & {game.name for game in shelf()}
+
+
+def test_every_law_says_what_it_demands() -> None:
+    assert len({law.name for law in laws.LAWS}) == len(laws.LAWS)
+    assert all(law.says for law in laws.LAWS)
+    assert [law for family in laws.FAMILIES.values() for law in family] == laws.LAWS
