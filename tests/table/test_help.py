@@ -3,6 +3,7 @@
 import pydoc
 
 import undercroft
+from undercroft import mode
 
 
 def test_the_page_shows_how_to_play_and_what_there_is() -> None:
@@ -15,8 +16,9 @@ def test_the_page_shows_how_to_play_and_what_there_is() -> None:
 def test_every_public_name_says_what_it_is() -> None:
     for name in undercroft.__all__:
         thing = getattr(undercroft, name)
-        if not isinstance(thing, int):
-            assert (thing.__doc__ or "").partition("\n\n")[0].rstrip().endswith("."), name
+        if isinstance(thing, int) or (mode.compiled() and "engine" in getattr(thing, "__module__", "")):
+            continue  # a number; or machine code, which mypyc strips of its words
+        assert (thing.__doc__ or "").partition("\n\n")[0].rstrip().endswith("."), name
 
 
 def test_every_public_method_of_a_match_says_what_it_does() -> None:

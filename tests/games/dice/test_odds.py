@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import comb
 
@@ -38,6 +39,7 @@ def worth(wall: Counter[str]) -> int:
     return sum(max(n - 2, 0) for symbol, n in wall.items() if symbol != "G")
 
 
+@cache
 def brute(wall: str, dice: int) -> dict[str, Fraction]:
     """The odds of a roll, by counting throws."""
     counts = Counter(comes_to(wall, throw) for throw in throws(dice))
