@@ -45,7 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
     record.names = [printable(name) for name in record.names]
     at = len(record.moves) if arguments.at is None else arguments.at
     if not 0 <= at <= len(record.moves):
-        raise BadRecord(f"the record has {len(record.moves)} moves: --at goes from 0 to that, not to {at}")
+        raise BadRecord(
+            f"the record has {len(record.moves)} moves: --at goes from 0 to {len(record.moves)}, not {at}"
+        )
     tape = Tape(record, seat_of(arguments.seat, record.seats))
     screen = open_screen(arguments.plain, 0.0)
     if sys.stdin.isatty() and sys.stdout.isatty() and not arguments.plain:

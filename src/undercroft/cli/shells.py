@@ -67,7 +67,7 @@ BASH = """\
 # Completion of undercroft for bash:  source <(undercroft completion bash)
 _undercroft() {
   local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
-  local command="" place=0 k words="" list=""
+  local command="" place=0 k words="" options="" list=""
   for ((k = 1; k < COMP_CWORD; k++)); do
     if [[ -z $command ]]; then
       [[ ${COMP_WORDS[k]} == -* ]] || command="${COMP_WORDS[k]}"
@@ -94,11 +94,11 @@ _undercroft() {
     [[ $word == *,* ]] && done="${word%,*},"
     mapfile -t COMPREPLY < <(compgen -P "$done" -W "$words" -- "${word#"$done"}")
     compopt -o nospace 2>/dev/null
-  elif [[ $words == @files ]]; then
+  elif [[ $words == @files && $word != -* ]]; then
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
     compopt -o filenames 2>/dev/null
   else
-    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "$words $options" -- "$word")
   fi
 }
 complete -F _undercroft undercroft
@@ -116,16 +116,15 @@ def bash(listed: list[Command]) -> str:
             words = shlex.quote(" ".join(values(action)))
             mark = " list=1" if is_list(action) else ""
             offered.append(f"      '{command.name} {text}') words={words}{mark} ;;")
-        options = " ".join(command.options)
         cases = [
-            f"            {k}) words={shlex.quote(place_words(place, options))} ;;"
+            f"            {k}) words={shlex.quote(place_words(place))} ;;"
             for k, place in enumerate(command.places)
         ]
         places += [
-            f"          {command.name}) case $place in",
+            f"          {command.name}) options={shlex.quote(' '.join(command.options))}",
+            "            case $place in",
             *cases,
-            f"            *) words={shlex.quote(options)} ;;",
-            "          esac ;;",
+            "            esac ;;",
         ]
     top = shlex.quote(" ".join(["--help", "--version", *(command.name for command in listed)]))
     return (
@@ -136,11 +135,9 @@ def bash(listed: list[Command]) -> str:
     )
 
 
-def place_words(place: argparse.Action, options: str) -> str:
-    """What can stand in a place: its words, and the options, which may come first."""
-    if place.dest == "file":
-        return "@files"
-    return " ".join([*values(place), options])
+def place_words(place: argparse.Action) -> str:
+    """What can stand in a place: its words, or files."""
+    return "@files" if place.dest == "file" else " ".join(values(place))
 
 
 def zsh(listed: list[Command]) -> str:

@@ -1,0 +1,62 @@
+"""The generic part plays any game: with secrets, several asked at once, and without a picture."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.driving import Run
+from tests.tiny import hands
+from tests.tiny.shelf import TINY
+
+import undercroft
+from undercroft.cli.boards import board_of
+from undercroft.cli.boards.scene import TEXT
+from undercroft.engine.game import Game
+from undercroft.engine.registry import aside
+
+NAMES = [game.name for game in TINY]
+
+
+@pytest.mark.parametrize("game", TINY, ids=NAMES)
+def test_any_game_is_played_to_its_end_against_bots(run: Run, home: Path, game: Game) -> None:
+    with aside(game):
+        assert board_of(game) == TEXT
+        ran = run("play", game.name, "--bots", "uniform", "--seed", "3", typed="1\n" * 300)
+        assert ran.code == 0, ran.err
+        (path,) = (home / "records").iterdir()
+        assert undercroft.load(path).over
+
+
+@pytest.mark.parametrize("game", TINY, ids=NAMES)
+def test_any_game_is_played_in_hot_seat_left_and_resumed(run: Run, home: Path, game: Game) -> None:
+    with aside(game):
+        arguments = ("play", game.name, "--seats", "2", "--seed", "3")
+        run(*arguments, typed="1\n" * 300)
+        run(*arguments, typed="1\n1\n1\nq\nq\n")
+        for _part in range(100):
+            if not list((home / "playing").iterdir()):
+                break
+            assert run("play", "--resume", typed="1\n1\n1\nq\nq\n").code == 0
+        whole, parts = (home / "records").iterdir()
+        assert whole.read_text() == parts.read_text()
+
+
+def test_secrets_are_hidden_before_another_person_looks(run: Run) -> None:
+    with aside(hands.GAME):
+        ran = run("play", "hands", "--seats", "2", "--names", "Ann,Bob", "--seed", "3", typed="1\n" * 6)
+    curtains = [
+        f"{name} is asked. Press Enter when only {name} looks at the screen." for name in ("Ann", "Bob")
+    ]
+    start, _, rest = ran.out.partition(curtains[0])
+    for_ann, _, rest = rest.partition(curtains[1])
+    for_bob, _, _ = rest.partition(curtains[0])
+    assert "kind" not in start  # what a spectator sees of the deal
+    assert for_ann.count("It is a card of kind 1.") == 2
+    assert "hands: [[[1, 1], [1, 1]], [[-1, 2], [-1, 2]]]" in for_ann  # Bob's cards are face down
+    assert for_bob.count("It is a card of kind") == 2
+    assert "hands: [[[-1, 1]], [[1, 2], [2, 2]]]" in for_bob
+
+
+def test_one_person_against_bots_needs_no_curtain(run: Run) -> None:
+    with aside(hands.GAME):
+        ran = run("play", "hands", "--bots", "uniform", "--seed", "3", typed="1\n" * 300)
+    assert "Press Enter when" not in ran.out
