@@ -1,6 +1,7 @@
 """How Dungeon Dice speaks: grammar of questions and log, and rolls as people type them."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from hypothesis import example, given, settings
@@ -13,52 +14,52 @@ from undercroft import CHANCE, OVER, BadChance, Match
 
 
 @pytest.mark.parametrize(
-    ("match", "why"),
+    ("position", "why"),
     [
-        (turn((0, 0)), "You begin your turn: roll for tunnel cards."),
-        (turn((0, 1)), "You begin your turn: roll for tunnel cards, or challenge a rival for one."),
-        (rolled("SSKKLG"), "You hold no card of this turn yet: roll on."),
-        (rolled("SSSKLD"), "You hold 1 card. Stop to place it, or roll on and risk it."),
-        (rolled("SSSSKL"), "You hold 2 cards. Stop to place them, or roll on and risk them."),
-        (rolled("SSSKLD", paths=(7, 0)), "You hold 1 card. Stop and escape, or roll on and risk it."),
+        (lambda: turn((0, 0)), "You begin your turn: roll for tunnel cards."),
+        (lambda: turn((0, 1)), "You begin your turn: roll for tunnel cards, or challenge a rival for one."),
+        (lambda: rolled("SSKKLG"), "You hold no card of this turn yet: roll on."),
+        (lambda: rolled("SSSKLD"), "You hold 1 card. Stop to place it, or roll on and risk it."),
+        (lambda: rolled("SSSSKL"), "You hold 2 cards. Stop to place them, or roll on and risk them."),
+        (lambda: rolled("SSSKLD", paths=(7, 0)), "You hold 1 card. Stop and escape, or roll on and risk it."),
         (
-            rolled("SSSSSS"),
+            lambda: rolled("SSSSSS"),
             "You hold 4 cards. Stop to place them, or roll on and risk them. "
             "All six dice are on the wall: going on means six fresh dice.",
         ),
         (
-            rolled("GGSSSK"),
+            lambda: rolled("GGSSSK"),
             "Two guards are on the wall: roll on until it is full, nothing matches, or a third one comes.",
         ),
         (
-            on(turn((0, 2)), "challenge B", "GGGSKL"),
+            lambda: on(turn((0, 2)), "challenge B", "GGGSKL"),
             "You have taken 1 card from B in this turn. Keep it, or challenge B again: "
             "if that fails, it goes back.",
         ),
         (
-            on(on(turn((0, 3)), "challenge B", "GGGSKL"), "again", "GGGSKL"),
+            lambda: on(on(turn((0, 3)), "challenge B", "GGGSKL"), "again", "GGGSKL"),
             "You have taken 2 cards from B in this turn. Keep them, or challenge B again: "
             "if that fails, all of them go back.",
         ),
         (
-            on(turn((0, 1)), "challenge B", "GGGSKL"),
+            lambda: on(turn((0, 1)), "challenge B", "GGGSKL"),
             "You have taken 1 card from B in this turn, and there is none left to take.",
         ),
     ],
 )
-def test_a_prompt_says_what_is_at_stake(match: Match, why: str) -> None:
-    assert match.prompt.why == why
+def test_a_prompt_says_what_is_at_stake(position: Callable[[], Match], why: str) -> None:
+    assert position().prompt.why == why
 
 
 @pytest.mark.parametrize(
-    ("match", "sentences"),
+    ("position", "sentences"),
     [
-        (rolled("SSSKLD"), ["A rolls SSSKLD: 3 shovels to the wall, 1 card."]),
-        (rolled("SKLDAG"), ["A rolls SKLDAG: all six symbols to the wall, 3 cards."]),
-        (rolled("GSSKKL"), ["A rolls SSKKLG: 2 shovels and 2 keys to the wall."]),
-        (rolled("SSSKLD", "SKG"), ["A rolls SKG: 1 shovel to the wall, 1 card."]),
+        (lambda: rolled("SSSKLD"), ["A rolls SSSKLD: 3 shovels to the wall, 1 card."]),
+        (lambda: rolled("SKLDAG"), ["A rolls SKLDAG: all six symbols to the wall, 3 cards."]),
+        (lambda: rolled("GSSKKL"), ["A rolls SSKKLG: 2 shovels and 2 keys to the wall."]),
+        (lambda: rolled("SSSKLD", "SKG"), ["A rolls SKG: 1 shovel to the wall, 1 card."]),
         (
-            rolled("GGSKLD", "GSSS", paths=(1, 0)),
+            lambda: rolled("GGSKLD", "GSSS", paths=(1, 0)),
             [
                 "A rolls SSSG: 3 shovels and 1 guard to the wall.",
                 "The guards catch A: 1 card of the path lost.",
@@ -66,15 +67,15 @@ def test_a_prompt_says_what_is_at_stake(match: Match, why: str) -> None:
             ],
         ),
         (
-            rolled("SSSKLD", "KLD"),
+            lambda: rolled("SSSKLD", "KLD"),
             ["A rolls KLD: nothing matches.", "A ends the turn with nothing: 1 card lost.", "Turn 2: B."],
         ),
         (
-            on(turn((0, 1)), "challenge B", "SSSSSS", "GSSSSS"),
+            lambda: on(turn((0, 1)), "challenge B", "SSSSSS", "GSSSSS"),
             ["A rolls SSSSSG: 1 guard on the wall after roll 2 of 3."],
         ),
         (
-            on(turn((7, 1)), "challenge B", "GGGSSS"),
+            lambda: on(turn((7, 1)), "challenge B", "GGGSSS"),
             [
                 "A rolls SSSGGG: 3 guards on the wall after roll 1 of 3.",
                 "A takes a card from B.",
@@ -83,8 +84,8 @@ def test_a_prompt_says_what_is_at_stake(match: Match, why: str) -> None:
         ),
     ],
 )
-def test_the_log_tells_each_roll(match: Match, sentences: list[str]) -> None:
-    assert last(match) == sentences
+def test_the_log_tells_each_roll(position: Callable[[], Match], sentences: list[str]) -> None:
+    assert last(position()) == sentences
 
 
 @settings(max_examples=60, deadline=None)
