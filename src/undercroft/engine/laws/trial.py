@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NoReturn
 
+from mypy_extensions import mypyc_attr
+
 from undercroft.engine.bits import members
 from undercroft.engine.core import CHANCE, Event, State
 from undercroft.engine.game import Game
@@ -23,6 +25,7 @@ ONCE: Final = 5  # once for the game
 Key = tuple[int, ...]
 
 
+@mypyc_attr(native_class=False)  # so that it can be an AssertionError
 class LawBroken(AssertionError):
     """A law does not hold. It says which, of what game, how it was set up, and the moves so far."""
 
