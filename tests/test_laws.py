@@ -1,8 +1,8 @@
 """Every game on the shelf and every tiny game obeys every law, in every setup."""
 
 import pytest
-
 from tests.tiny.shelf import TINY
+
 from undercroft.engine import laws
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options, write_options

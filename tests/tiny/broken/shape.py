@@ -1,0 +1,142 @@
+"""Games that break the laws of shape."""
+
+from collections.abc import Sequence
+
+from mypy_extensions import i64
+from tests.tiny import commits, hands, loaded, orders, packs
+from tests.tiny.kit import TinyGame
+
+from undercroft.engine.core import OVER, State
+from undercroft.engine.moves import Moves
+from undercroft.engine.options import Options
+from undercroft.engine.prompt import Outcome
+
+
+class ForgetsAnOption(packs.PacksGame):
+    def options_of(self, s: State) -> Options:
+        return {**super().options_of(s), "more": 0}
+
+
+class TakesAnySeats(loaded.Loaded):
+    def start(self, seats: int, options: Options | str = "") -> State:
+        s = self.set_up(seats, {})
+        s.run()
+        return s
+
+
+class HighestFirst(commits.Bid):
+    def waits_for(self, s: commits.Auction, f: i64) -> i64:
+        return max(seat for seat in range(s.seats) if s.bids[seat] == 0)
+
+
+class AsksTheHighestFirst(commits.Commits):
+    frames = (HighestFirst(),)
+
+
+class AtTheEnd(loaded.Throw):
+    def waits_for(self, s: loaded.Thrower, f: i64) -> i64:
+        return OVER
+
+
+class StopsInTheMiddle(loaded.Loaded):
+    frames = (loaded.Decide(), AtTheEnd())
+
+
+class Backwards(orders.Order):
+    def legal(self, s: orders.Digging, f: i64, seat: i64, out: Moves) -> None:
+        out.add(orders.BONUS)
+        out.add(orders.DIG)
+
+
+class ListsBackwards(orders.Orders):
+    frames = (orders.Turn(), Backwards(), orders.Collect(), orders.Back())
+
+
+class HasTooFewIds(orders.Orders):
+    ids = 2
+
+
+class Mute(loaded.Decide):
+    def legal(self, s: loaded.Thrower, f: i64, seat: i64, out: Moves) -> None:
+        if s.sum < 5:
+            super().legal(s, f, seat, out)
+
+
+class AsksWithoutAMove(loaded.Loaded):
+    frames = (Mute(), loaded.Throw())
+
+
+class Endless(loaded.Decide):
+    def legal(self, s: loaded.Thrower, f: i64, seat: i64, out: Moves) -> None:
+        out.add(loaded.ON)
+
+    def advance(self, s: loaded.Thrower, f: i64, seat: i64, n: i64) -> None:
+        s.sum = s.turns = 0
+        super().advance(s, f, seat, n)
+
+
+class NeverEnds(loaded.Loaded):
+    frames = (Endless(), loaded.Throw())
+
+
+class GrowsTooDeep(orders.Orders):
+    depth = 3
+
+
+class RanksBySeat(loaded.Loaded):
+    def outcome(self, s: State) -> Outcome:
+        end = super().outcome(s)
+        return Outcome(end.winners, tuple(range(1, s.seats + 1)), end.why, end.rule)
+
+
+class LosesAScore(loaded.Loaded):
+    def scores(self, s: State) -> list[int]:
+        return super().scores(s)[1:]
+
+
+class Trusting(loaded.Thrower):
+    def submit(self, n: int, seat: int) -> None:
+        if self.waits_for() != OVER:
+            self.apply(n, seat)
+
+
+class TakesAnything(loaded.Loaded):
+    state = Trusting
+
+
+class Careless(loaded.Thrower):
+    def check(self, n: int, seat: int) -> None:
+        self.turns += 1
+        super().check(n, seat)
+
+
+class ChangesByRefusing(loaded.Loaded):
+    state = Careless
+
+
+class Vanishing(hands.Play):
+    def advance(self, s: hands.Cards, f: i64, seat: i64, n: i64) -> None:
+        super().advance(s, f, seat, n)
+        s.played[n - hands.DO_PLAY] -= 1
+
+
+class LosesCards(hands.Hands):
+    frames = (hands.Deal(), hands.Keep(), hands.Turn(), hands.Draw(), hands.Spy(), Vanishing())
+
+
+BROKEN: Sequence[tuple[str, type[TinyGame]]] = (
+    ("starts", ForgetsAnOption),
+    ("starts", TakesAnySeats),
+    ("asks", AsksTheHighestFirst),
+    ("asks", StopsInTheMiddle),
+    ("legal-ids", ListsBackwards),
+    ("legal-ids", HasTooFewIds),
+    ("legal-ids", AsksWithoutAMove),
+    ("ends", NeverEnds),
+    ("ends", GrowsTooDeep),
+    ("results", RanksBySeat),
+    ("results", LosesAScore),
+    ("refuses", TakesAnything),
+    ("refuses", ChangesByRefusing),
+    ("conserves", LosesCards),
+)
