@@ -7,7 +7,7 @@ import subprocess
 import sys
 from importlib import import_module
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 from zlib import crc32
 
 from undercroft.engine.game import Game
@@ -97,7 +97,7 @@ def outcomes(game: Game, seed: int) -> list[int]:
 
 def elsewhere(trial: Trial) -> None:
     """The same games come to the same in processes with other hash seeds and another environment."""
-    kind = type(trial.game)
+    kind: Any = type(trial.game)
     here = outcomes(trial.game, trial.seed[0])
     asked = {"path": sys.path, "module": kind.__module__, "name": kind.__qualname__, "seed": trial.seed[0]}
     running = []
