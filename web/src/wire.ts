@@ -102,6 +102,7 @@ export interface Hello {
   token?: string | null;
   lastSeq?: number | null;
   lastVersion?: number | null;
+  previews?: boolean;
 }
 
 /** Answer a prompt. `choice` is one option id, or several for a whole gesture, all or none. */

@@ -1,0 +1,55 @@
+// What the page knows of a game besides its board: words and icons. Never rules.
+
+import type { Component } from "svelte";
+import type { LinePart, SeatPart } from "../wire";
+import type { Scene, Table } from "../lib/table.svelte";
+import { humane, sentence, whoIs } from "../lib/words";
+
+export interface Notes {
+  /** A move as people say it. `words` is the canonical text cut at spaces: verb, then targets. */
+  label(words: string[], name: (letter: string) => string): string;
+  icon(words: string[]): string;
+  /** Is what may come of a move good, bad, or neither? For colour; it is always written out, too. */
+  tone(odds: string): "good" | "bad" | "even";
+  /** Does a new turn begin with this line of the log? */
+  begins(line: LinePart): boolean;
+  mark(line: LinePart): string;
+  unit: string; // what the score counts
+}
+
+export interface BoardProps {
+  table: Table;
+  scene: Scene;
+}
+
+export interface GameLook {
+  notes: Notes;
+  Board: Component<BoardProps> | null;
+}
+
+export const PLAIN: Notes = {
+  label: (words, name) => sentence([humane(words[0] ?? ""), ...words.slice(1).map((word) => (/^[A-F]$/.test(word) ? name(word) : word))].join(" ")),
+  icon: () => "",
+  tone: (odds) => (/\b(lose|lost|caught|fail|failure|flee|die)\b/.test(odds) ? "bad" : /nothing/.test(odds) ? "even" : "good"),
+  begins: () => false,
+  mark: () => "",
+  unit: "points",
+};
+
+const LOOKS: Record<string, () => Promise<GameLook>> = {
+  dice: () => import("./dice/look"),
+  roll: () => import("./roll/look"),
+};
+
+/** The look of a game; a game without one is played from the prompt panel beside a plain view. */
+export async function look(game: string): Promise<GameLook> {
+  const load = LOOKS[game];
+  return load ? load() : { notes: PLAIN, Board: null };
+}
+
+export function namesOf(seats: SeatPart[]): (letter: string) => string {
+  return (letter) => {
+    const seat = seats[letter.charCodeAt(0) - 65];
+    return seat ? whoIs(seat) : letter;
+  };
+}

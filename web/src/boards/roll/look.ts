@@ -1,0 +1,4 @@
+import { PLAIN } from "../notes";
+
+export const notes = PLAIN;
+export const Board = null;

@@ -1,0 +1,204 @@
+// One table as the page shows it: views in their order and pace, the log, the chat, the replay.
+
+import type { Chatted, LinePart, Moment, Nack, OptionPart, OutcomePart, PromptPart, SeatPart, View } from "../wire";
+import { api, Refused } from "./api";
+import { Link, type Health } from "./link";
+import { settings } from "./settings.svelte";
+import { tickets } from "./tokens.svelte";
+
+/** What a board draws: now, or a moment of the past. */
+export interface Scene {
+  game: string;
+  view: Record<string, unknown>;
+  seats: SeatPart[];
+  lines: LinePart[];
+  outcome: OutcomePart | null;
+  you: number[];
+  seq: number;
+  live: boolean;
+}
+
+/** The log after a view: lines after `logFrom` are replaced, because moves may have been taken back. */
+export function merge(lines: LinePart[], view: Pick<View, "log" | "logFrom">): LinePart[] {
+  return [...lines.filter((line) => line.seq <= view.logFrom), ...view.log];
+}
+
+export class Table {
+  view = $state.raw<View | null>(null);
+  lines = $state.raw<LinePart[]>([]);
+  fresh = $state.raw<LinePart[]>([]); // the lines that came with the view shown now
+  chat = $state.raw<Chatted[]>([]);
+  seats = $state.raw<SeatPart[]>([]); // with presence and clocks as of `seatsAt`
+  seatsAt = $state(0);
+  moment = $state.raw<Moment | null>(null);
+  health = $state<Health>("joining");
+  refusal = $state.raw<Nack | null>(null);
+  gone = $state.raw<Nack | null>(null); // there is no such table for us
+  busy = $state(false);
+  behind = $state(0); // views that wait for their turn to be shown
+  hot = $state<number | null>(null); // the option under the pointer, on board and panel alike
+  since = $state<number | null>(null); // lines after this move are news for who comes back
+
+  private link: Link;
+  private queue: View[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private moments = new Map<number, Moment>();
+  private wanted: number | null = null;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+  ) {
+    const secure = location.protocol === "https:" ? "wss:" : "ws:";
+    this.since = tickets.of(id)?.seen ?? null;
+    this.link = new Link(`${secure}//${location.host}/api/tables/${id}/socket`, token, {
+      view: (view) => this.receive(view),
+      chatted: (said) => {
+        if (!this.chat.some((other) => other.id === said.id)) this.chat = [...this.chat, said];
+      },
+      presence: (now) => this.seat(now.seats),
+      health: (health) => (this.health = health),
+      refused: (nack) => {
+        if (this.view) this.refusal = nack;
+        else this.gone = nack;
+      },
+    });
+  }
+
+  open(): void {
+    this.link.open();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.link.close();
+  }
+
+  reconnect(): void {
+    this.link.hurry();
+  }
+
+  /** The questions to this browser's seats, the asked one first. */
+  get prompt(): PromptPart | null {
+    return this.moment || this.behind ? null : (this.view?.prompt ?? null);
+  }
+
+  scene = $derived.by((): Scene | null => {
+    const view = this.view;
+    if (!view) return null;
+    const common = { game: view.game, you: view.you };
+    const then = this.moment;
+    if (then) return { ...common, view: then.view, seats: then.seats, lines: then.lines, outcome: then.outcome, seq: then.seq, live: false };
+    return { ...common, view: view.view, seats: this.seats, lines: this.lines, outcome: view.outcome, seq: view.seq, live: true };
+  });
+
+  // Answers.
+
+  async choose(option: Pick<OptionPart, "id">): Promise<void> {
+    const prompt = this.prompt;
+    if (!prompt || this.busy) return;
+    await this.send(this.link.command({ type: "act", prompt: prompt.id, choice: [option.id], seat: prompt.seat }));
+  }
+
+  /** Take back to the last revealed information, or ask the others for more. */
+  async back(to: number | null = null): Promise<void> {
+    if (!this.busy) await this.send(this.link.command({ type: "back", to }));
+  }
+
+  async consent(ask: number, yes: boolean, seat: number): Promise<void> {
+    await this.send(this.link.command({ type: "consent", ask, yes, seat }));
+  }
+
+  async say(text: string): Promise<boolean> {
+    return this.send(this.link.command({ type: "chat", text }));
+  }
+
+  async rename(name: string, seat: number): Promise<boolean> {
+    return this.send(this.link.command({ type: "rename", name, seat }));
+  }
+
+  async fill(seat: number, bot: string): Promise<boolean> {
+    return this.send(this.link.command({ type: "fill", seat, bot }));
+  }
+
+  async leaveLesson(): Promise<boolean> {
+    return this.send(this.link.command({ type: "leave" }));
+  }
+
+  private async send(answer: Promise<{ type: string } | Nack>): Promise<boolean> {
+    this.busy = true;
+    this.refusal = null;
+    const said = await answer;
+    this.busy = false;
+    if (said.type === "nack") this.refusal = said as Nack;
+    return said.type !== "nack";
+  }
+
+  // Views, in their pace.
+
+  private receive(view: View): void {
+    if (this.view && view.version < this.view.version) return;
+    if (this.timer === undefined) this.show(view);
+    else this.queue.push(view);
+    this.behind = this.queue.length;
+  }
+
+  /** Show all that waits, now. */
+  hurry(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    while (this.queue.length) this.show(this.queue.shift()!, false);
+    this.behind = 0;
+  }
+
+  private show(view: View, hold = true): void {
+    const first = this.view === null;
+    const taken = view.log.length === 0 && this.lines.length > 0;
+    this.fresh = first || taken ? [] : view.log;
+    this.lines = merge(this.lines, view);
+    this.view = view;
+    this.hot = null;
+    this.seat(view.seats);
+    for (const seq of this.moments.keys()) if (seq > view.logFrom) this.moments.delete(seq);
+    if (document.visibilityState === "visible") tickets.saw(this.id, view.seq);
+    const wait = first || !view.log.length || document.hidden ? 0 : settings.hold;
+    if (!hold || !wait) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      const next = this.queue.shift();
+      if (next) this.show(next);
+      this.behind = this.queue.length;
+    }, wait);
+  }
+
+  private seat(seats: SeatPart[]): void {
+    this.seats = seats;
+    this.seatsAt = Date.now();
+  }
+
+  // The past.
+
+  get last(): number {
+    return this.view?.seq ?? 0;
+  }
+
+  async look(seq: number): Promise<void> {
+    const at = Math.max(0, Math.min(seq, this.last));
+    this.wanted = at;
+    this.hurry();
+    try {
+      const found = this.moments.get(at) ?? (await api.moment(this.id, at, this.token));
+      this.moments.set(at, found);
+      if (this.wanted === at) this.moment = found;
+    } catch (error) {
+      if (this.wanted === at && error instanceof Refused) {
+        this.refusal = { type: "nack", cmd: null, code: error.code, text: error.message, rule: error.rule };
+      }
+    }
+  }
+
+  now(): void {
+    this.wanted = null;
+    this.moment = null;
+  }
+}

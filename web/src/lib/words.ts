@@ -1,0 +1,98 @@
+// Small words of the page itself; the games' sentences come from the server.
+
+import type { OddsPart, PromptPart, SeatPart, View } from "../wire";
+
+export const SHAPES = ["square", "triangle", "circle", "diamond", "cross", "star"] as const;
+
+export function letter(seat: number): string {
+  return String.fromCharCode(65 + seat);
+}
+
+/** `67 %`; small shares are not rounded to nothing, large ones not to certainty. */
+export function percent(share: number): string {
+  if (share <= 0) return "0 %";
+  if (share >= 1) return "100 %";
+  const whole = Math.round(share * 100);
+  if (whole === 0) return "<1 %";
+  if (whole === 100) return ">99 %";
+  return `${whole} %`;
+}
+
+export function list(names: string[]): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+export function sentence(text: string): string {
+  return text ? text[0]!.toUpperCase() + text.slice(1) : text;
+}
+
+/** `roll for cards`: a word in camelCase or with hyphens as people read it. */
+export function humane(name: string): string {
+  return sentence(
+    name
+      .replace(/([a-z])([A-Z])/g, "$1 $2")
+      .replace(/[-_]/g, " ")
+      .toLowerCase(),
+  );
+}
+
+export function clock(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  const hours = Math.floor(left / 3600);
+  const minutes = Math.floor((left % 3600) / 60);
+  const rest = String(left % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+export function ago(at: number, now = Date.now() / 1000): string {
+  const minutes = Math.round((now - at) / 60);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+export interface Status {
+  lead: string; // who must do what
+  why: string;
+  mine: boolean;
+}
+
+/** Who must do what, and why: the one line that is always there. */
+export function status(view: View, prompt: PromptPart | null): Status {
+  const name = (seat: number): string => {
+    const found = view.seats[seat];
+    return found ? found.name || `Seat ${found.letter}` : `Seat ${letter(seat)}`;
+  };
+  if (view.outcome) {
+    const winners = view.outcome.winners;
+    if (winners.length === 0) return { lead: "The game is over", why: view.outcome.why, mine: false };
+    const mine = winners.some((seat) => view.you.includes(seat));
+    const alone = winners.length === 1 && mine && view.you.length === 1;
+    const lead = alone ? "You have won" : `${list(winners.map(name))} ${winners.length > 1 ? "win" : "wins"}`;
+    return { lead, why: view.outcome.why, mine };
+  }
+  const open = view.seats.filter((seat) => seat.kind === "open");
+  if (open.length && !prompt && !view.waiting.length) {
+    return { lead: `Waiting for ${open.length === 1 ? "a player" : `${open.length} players`} to sit down`, why: "Send them the link.", mine: false };
+  }
+  if (prompt) {
+    const several = view.you.length > 1;
+    return { lead: several ? `${name(prompt.seat)}: ${prompt.title}` : prompt.title, why: prompt.why, mine: true };
+  }
+  if (!view.waiting.length) return { lead: "The table is busy", why: "One moment.", mine: false };
+  const bots = view.waiting.every((seat) => view.seats[seat]?.kind === "bot");
+  const lead = `${list(view.waiting.map(name))} ${bots ? (view.waiting.length > 1 ? "are thinking" : "is thinking") : "to move"}`;
+  return { lead, why: "", mine: false };
+}
+
+export function shares(odds: OddsPart[]): string {
+  return odds.map((one) => `${percent(one.share)} ${one.text}`).join(", ");
+}
+
+export function whoIs(seat: SeatPart): string {
+  return seat.name || `Seat ${seat.letter}`;
+}
