@@ -127,7 +127,7 @@ CALLS: Final = (
         "/api/tables/{table}/wait",
         "Long polling: the next view with a larger version; 204 if there is none in 25 s",
         m.View,
-        query=(TOKEN, ("version", int, False), ("seq", int, False)),
+        query=(TOKEN, ("version", int, False), ("previews", int, False)),
         empty=True,
         refuses=(403, 404),
     ),

@@ -136,6 +136,7 @@ class Hello(Sent, tag="hello"):
     token: str | None = None
     last_seq: int | None = None
     last_version: int | None = None  # of the last view, if there was one: exact also after taking back
+    previews: bool = True  # False: options come without previews, which saves the server work
 
 
 class Act(Sent, tag="act"):

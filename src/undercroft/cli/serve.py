@@ -1,0 +1,69 @@
+"""`undercroft serve`: the tables in the browser."""
+
+import argparse
+
+from undercroft.cli.parts import Commands
+from undercroft.engine.errors import UndercroftError
+
+
+class NoServer(UndercroftError):
+    """The parts that the server needs are not installed."""
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    command = commands.add_parser("serve", help="serve the tables to browsers")
+    command.add_argument(
+        "--db",
+        default="",
+        metavar="URL",
+        help="sqlite:///FILE (default: a file of yours) or postgresql://...",
+    )
+    command.add_argument("--host", default="127.0.0.1", help="where to listen (default: this machine only)")
+    command.add_argument("--port", type=int, default=8000, help="default 8000; 0 takes a free one")
+    command.add_argument("--workers", type=int, default=1, help="processes; more than one needs PostgreSQL")
+    command.add_argument("--open", action="store_true", help="open a browser")
+    command.add_argument(
+        "--think", type=float, default=20.0, metavar="SECONDS", help="longest thought of a bot (default 20)"
+    )
+    command.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another site whose pages may use this server",
+    )
+    command.add_argument(
+        "--log", default="warning", choices=["debug", "info", "warning", "error"], help="default warning"
+    )
+    limits = command.add_argument_group("limits")
+    limits.add_argument(
+        "--sockets", type=int, default=100, help="open at once from one address (default 100)"
+    )
+    limits.add_argument("--requests", type=float, default=50.0, help="a second from one address (default 50)")
+    limits.add_argument("--messages", type=float, default=20.0, help="a second on one socket (default 20)")
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    try:
+        from undercroft.server.serve import Plan, serve  # noqa: PLC0415 - only this command needs them
+    except ImportError as error:
+        raise NoServer(f"the server needs {error.name}: pip install 'undercroft[server]'") from None
+    serve(
+        Plan(
+            db=arguments.db,
+            host=arguments.host,
+            port=arguments.port,
+            workers=arguments.workers,
+            open=arguments.open,
+            log=arguments.log,
+            budget=arguments.think,
+            sockets=arguments.sockets,
+            requests=arguments.requests,
+            messages=arguments.messages,
+            origins=tuple(arguments.origin),
+        )
+    )
+    return 0

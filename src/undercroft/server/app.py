@@ -1,0 +1,268 @@
+"""The application: routes from `calls.py`, the sockets, the page; every refusal with a reason."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from undercroft.engine.errors import UndercroftError
+from undercroft.server import messages as m
+from undercroft.server import present, talk
+from undercroft.server.calls import CALLS, Call
+from undercroft.server.desk import Asked, Desk
+from undercroft.server.hall import Hall
+from undercroft.server.limits import BODY, IMPORT, Limits
+from undercroft.server.page import HEADERS, page
+from undercroft.server.sockets import Socket
+from undercroft.server.store import Store
+from undercroft.server.watch import Watch
+from undercroft.table.places import owned
+from undercroft.table.refusal import Refusal, refusal
+
+LOG: Final = logging.getLogger("undercroft.http")
+WAIT: Final = 25.0  # seconds that long polling waits
+STATUS: Final = {
+    "malformed": 400,
+    "illegal": 400,
+    "token": 403,
+    "origin": 403,
+    "missing": 404,
+    "stale": 409,
+    "seat": 409,
+    "over": 409,
+    "undo": 409,
+    "large": 413,
+    "flood": 429,
+    "busy": 503,
+}
+WRITE: Final = msgspec.json.Encoder()
+
+
+class Server:
+    """Everything that one process serves."""
+
+    def __init__(
+        self, store: Store, limits: Limits | None = None, budget: float = 20.0, origins: tuple[str, ...] = ()
+    ) -> None:
+        self.hall = Hall(store, budget)
+        self.desk = Desk(self.hall)
+        self.limits = limits or Limits()
+        self.origins = origins
+        self.watch = Watch(self.hall)
+        self.sockets: set[Socket] = set()
+
+    def app(self) -> ASGIApp:
+        """The application for uvicorn."""
+        routes: list[BaseRoute] = []
+        for path in dict.fromkeys(call.path for call in CALLS):
+            for call in CALLS:
+                if call.path == path:
+                    routes.append(Route(path, self._endpoint(call), methods=[call.method]))
+        routes.append(WebSocketRoute("/api/tables/{table}/socket", self._socket))
+        routes.append(Route("/api/{path:path}", self._no_call))
+        routes.append(Route("/{path:path}", page, methods=["GET"]))
+        handlers: Any = {HTTPException: self._http_error, Exception: self._crash}
+        star = Starlette(routes=routes, lifespan=self._lifespan, exception_handlers=handlers)
+        return self._outside(star)
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        await self.hall.open()
+        try:
+            yield
+        finally:
+            await self.hall.close()
+
+    def _outside(self, inner: ASGIApp) -> ASGIApp:
+        """Headers on every answer, and a line in the log."""
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] != "http":
+                await inner(scope, receive, send)
+                return
+            begun = time.perf_counter()
+
+            async def sending(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    headers = message.setdefault("headers", [])
+                    headers.extend((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
+                    self.watch.answered(scope, message["status"], time.perf_counter() - begun)
+                await send(message)
+
+            await inner(scope, receive, sending)
+
+        return app
+
+    # HTTP calls.
+
+    def _endpoint(self, call: Call) -> Callable[[Request], Awaitable[Response]]:
+        act = self._function(call)
+
+        async def endpoint(request: Request) -> Response:
+            try:
+                if not self.limits.may_ask(address(request)):
+                    raise Refusal("flood", "too many requests from this address: slow down")
+                if call.method != "GET":
+                    self.check_origin(request)
+                asked = Asked(dict(request.path_params), _query(call, request))
+                if call.path.endswith("/{seq}"):
+                    _whole("seq", asked.path["seq"])
+                if call.body is not None:
+                    asked.body = await _body(call, request)
+                answer = await act(asked)
+            except UndercroftError as error:
+                return problem(refusal(error), isinstance(error, Refusal))
+            except ClientDisconnect:
+                return Response(status_code=400)
+            if answer is None:
+                return Response(status_code=204)
+            if isinstance(answer, str):
+                return Response(answer, call.status, media_type=call.media)
+            status = 503 if isinstance(answer, m.Health) and not answer.ok else call.status
+            return Response(
+                WRITE.encode(answer), status, media_type=call.media, headers={"Cache-Control": "no-store"}
+            )
+
+        return endpoint
+
+    def _function(self, call: Call) -> Callable[[Asked], Awaitable[Any]]:
+        own = {"say": self._say, "wait": self._wait, "chat": self._chat}
+        if call.name in own:
+            return own[call.name]
+        if call.name in ("health", "metrics"):
+            found: Callable[[Asked], Awaitable[Any]] = getattr(self.watch, call.name)
+            return found
+        return self.desk.call(call.name)
+
+    def check_origin(self, request: Request | WebSocket) -> None:
+        """Only pages that this server served may speak to it, and programs, which have no origin."""
+        origin = request.headers.get("origin")
+        if origin is None or origin in self.origins:
+            return
+        host = request.headers.get("host", "")
+        if urlsplit(origin).netloc.lower() != host.lower():
+            raise Refusal("origin", "requests from other sites are refused")
+
+    async def _say(self, asked: Asked) -> m.Ack | m.Nack | m.Pong:
+        room = await self.hall.find(asked.path["table"])
+        key = await self.hall.key(asked.query.get("token"), room.live.id)
+        return await talk.answer(self.hall, room, key, asked.body)
+
+    async def _wait(self, asked: Asked) -> m.View | None:
+        room = await self.hall.find(asked.path["table"])
+        key = await self.hall.key(asked.query.get("token"), room.live.id)
+        version = asked.query.get("version", 0)
+        with room.listening(owned(room.live.places, key)) as listener:
+            until = time.monotonic() + WAIT
+            while room.live.shown <= version:
+                left = until - time.monotonic()
+                if left <= 0:
+                    return None
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(listener.changed.wait(), left)
+                listener.changed.clear()
+            since = room.live.shared_moves(version)
+            return await talk.whole_view(self.hall, room, key, since, asked.query.get("previews", 1) != 0)
+
+    async def _chat(self, asked: Asked) -> list[m.Chatted]:
+        room = await self.hall.find(asked.path["table"])
+        since = asked.query.get("since", 0)
+        return [present.chatted(room.live, entry) for entry in room.live.chats if entry.version > since]
+
+    # Sockets.
+
+    async def _socket(self, websocket: WebSocket) -> None:
+        where = address(websocket)
+        try:
+            self.check_origin(websocket)
+            if not self.limits.enter(where):
+                raise Refusal("flood", "too many connections from this address")
+        except Refusal as refused:
+            self.hall.refused[refused.code] = self.hall.refused.get(refused.code, 0) + 1
+            await websocket.send_denial_response(problem(refused))
+            return
+        socket = Socket(self.hall, self.limits, websocket)
+        self.sockets.add(socket)
+        self.watch.sockets = len(self.sockets)
+        try:
+            await websocket.accept()
+            await socket.run(websocket.path_params["table"])
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # they hung up
+        finally:
+            self.sockets.discard(socket)
+            self.watch.sockets = len(self.sockets)
+            self.limits.leave(where)
+
+    # Errors.
+
+    async def _no_call(self, _request: Request) -> Response:
+        return problem(Refusal("missing", "there is no such call; docs/protocol.md lists them"))
+
+    async def _http_error(self, _request: Request, error: HTTPException) -> Response:
+        answer = problem(Refusal("missing" if error.status_code == 404 else "malformed", error.detail))
+        answer.status_code = error.status_code
+        answer.headers.update(error.headers or {})
+        return answer
+
+    async def _crash(self, request: Request, error: Exception) -> Response:
+        LOG.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
+        return problem(Refusal("busy", "the server could not do this; nothing was changed"))
+
+
+def problem(refused: Refusal, known: bool = True) -> Response:
+    """A refusal as an answer."""
+    body = m.Problem(code=refused.code if known else "malformed", text=str(refused), rule=refused.rule)
+    status = STATUS.get(body.code, 400)
+    return Response(
+        WRITE.encode(body), status, media_type="application/json", headers={"Cache-Control": "no-store"}
+    )
+
+
+def address(request: Request | WebSocket) -> str:
+    """Who asks."""
+    return request.client.host if request.client else ""
+
+
+def _query(call: Call, request: Request) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, kind, many in call.query:
+        if many:
+            found[name] = request.query_params.getlist(name)
+        elif name in request.query_params:
+            text = request.query_params[name]
+            found[name] = _whole(name, text) if kind is int else text
+    return found
+
+
+def _whole(name: str, text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 10 or int(text) >= 2**31:
+        raise Refusal("malformed", f"{name} must be a whole number, not {text[:20]!r}")
+    return int(text)
+
+
+async def _body(call: Call, request: Request) -> Any:
+    most = IMPORT if call.body is str else BODY
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > most:
+            raise Refusal("large", f"a request has at most {most} bytes")
+    try:
+        if call.body is str:
+            return data.decode("utf-8-sig")
+        return msgspec.json.decode(bytes(data), type=call.body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal("malformed", f"not of the form: {error}") from None

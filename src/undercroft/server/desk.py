@@ -1,0 +1,290 @@
+"""What the HTTP calls do: one function a call, named as in `calls.py`."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import undercroft.games  # noqa: F401 - puts the games on the shelf
+from undercroft.bots.shelf import bot_names
+from undercroft.engine.errors import UndercroftError
+from undercroft.engine.game import Game
+from undercroft.engine.record import read
+from undercroft.engine.registry import find, shelf
+from undercroft.server import keys, present
+from undercroft.server import messages as m
+from undercroft.server.hall import Hall
+from undercroft.server.lessons import find_lesson
+from undercroft.server.room import Room
+from undercroft.table import commands, export, fair
+from undercroft.table.branch import start_from
+from undercroft.table.clock import make_clock
+from undercroft.table.places import BOT, HERE, OPEN, PERSON, Place, owned
+from undercroft.table.refusal import Refusal
+from undercroft.table.setting import Setting, new_setting
+
+COMING: Final = (
+    ("dice", "Dungeon Dice", "Dig your way out with six dice, and know when to stop.", [1, 2, 3, 4], 20),
+    (
+        "roll",
+        "Dungeon Roll",
+        "Lead a party of dice down into the dungeon, and get out in time.",
+        [1, 2, 3, 4],
+        15,
+    ),
+    ("digger", "Dungeon Digger", "Dig corridors and rooms, and send stooges to do the work.", [2, 3, 4], 45),
+    ("lords", "Dungeon Lords", "Build a dungeon, hire monsters, and wait for the heroes.", [2, 3, 4], 90),
+    ("fighter", "Dungeon Fighter", "Throw dice at monsters, with either hand.", [1, 2, 3, 4, 5, 6], 45),
+)
+KINDS: Final = {"me": PERSON, "here": HERE, "open": OPEN, "bot": BOT}
+MOST_TOKENS: Final = 200
+
+
+@dataclass
+class Asked:
+    """A request, as far as the calls need it."""
+
+    path: dict[str, str]
+    query: dict[str, Any]
+    body: Any = None
+
+
+class Desk:
+    """Answers the calls."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    def call(self, name: str) -> Callable[[Asked], Awaitable[Any]]:
+        """The function of a call."""
+        found: Callable[[Asked], Awaitable[Any]] = getattr(self, f"do_{name}")
+        return found
+
+    async def do_games(self, _asked: Asked) -> list[m.GamePart]:
+        there = {game.name: game for game in shelf()}
+        parts = []
+        for name, title, summary, seats, minutes in COMING:
+            if name in there:
+                parts.append(game_part(there.pop(name)))
+            else:
+                parts.append(
+                    m.GamePart(
+                        name=name, title=title, summary=summary, seats=seats, minutes=minutes, ready=False
+                    )
+                )
+        return parts + [game_part(game) for game in there.values()]
+
+    async def do_rules(self, asked: Asked) -> m.RulesPage:
+        game = known(asked.path["game"])
+        book = game.rulebook()
+        paragraphs = [
+            m.ParagraphPart(id=part.id, title=part.title, text=part.text) for part in book.paragraphs.values()
+        ]
+        return m.RulesPage(game=game.name, preface=book.preface, paragraphs=paragraphs)
+
+    async def do_commitment(self, _asked: Asked) -> m.Commitment:
+        table = keys.new_table(self.hall.store.master)
+        return m.Commitment(table=table, commitment=fair.commitment(self.hall.secret(table), table))
+
+    async def do_new_table(self, asked: Asked) -> m.Seated:
+        new: m.NewTable = asked.body
+        game = known(new.game)
+        token = keys.new_token()
+        key = keys.hashed(token)
+        places, options, lesson = new.places, new.options, None
+        if new.lesson:
+            lesson = find_lesson(game.name)
+            if lesson is None:
+                raise Refusal("missing", f"{game.title} has no lesson yet")
+            rival = m.PlacePart(kind="bot", bot=lesson.rival)
+            places = [rival] * lesson.seats
+            places[lesson.pupil] = m.PlacePart(
+                kind="me", name=next((p.name for p in new.places if p.kind == "me"), "")
+            )
+            options = lesson.options
+        seated = [make_place(place, game, key) for place in places]
+        mine = [place for place in seated if place.owner]
+        if mine:
+            mine[0].word = fair.check_word(new.contribution)
+        clock = new.clock or m.ClockPart(kind="off")
+        timer = make_clock(clock.kind, clock.seconds, clock.increment, len(seated))
+        setting = new_setting(game, options, seated, timer, key)
+        setting.lesson = game.name if lesson else None
+        if new.table is not None and not keys.is_ours(self.hall.store.master, new.table):
+            raise Refusal("malformed", "the name of a table comes from GET /api/commitment")
+        return await self._open(new.table, setting, token)
+
+    async def _open(self, table: str | None, setting: Setting, token: str) -> m.Seated:
+        table = table or keys.new_table(self.hall.store.master)
+        made = {keys.hashed(token): "seat"}
+        invite = keys.new_token() if any(place.kind == OPEN for place in setting.places) else None
+        if invite is not None:
+            made[keys.hashed(invite)] = "invite"
+        room = await self.hall.make(table, setting, made)
+        return self._seated(room, token, invite)
+
+    def _seated(self, room: Room, token: str, invite: str | None) -> m.Seated:
+        return m.Seated(
+            table=room.live.id,
+            token=token,
+            seats=owned(room.live.places, keys.hashed(token)),
+            invite=invite,
+            spectate=f"/table/{room.live.id}",
+        )
+
+    async def do_tables(self, asked: Asked) -> list[m.TablePart]:
+        tokens: list[str] = asked.query.get("token", [])
+        if len(tokens) > MOST_TOKENS:
+            raise Refusal("large", f"ask for {MOST_TOKENS} tokens at a time")
+        hashes = [keys.hashed(token) for token in tokens if keys.TOKEN.fullmatch(token)]
+        found = await asyncio.to_thread(self.hall.store.tables_of, hashes) if hashes else {}
+        parts = []
+        for table, key in found.items():
+            room = await self.hall.find(table)
+            parts.append(present.table_part(room.live, key, self.present(room)))
+        return sorted(parts, key=lambda part: -part.changed)
+
+    async def do_table(self, asked: Asked) -> m.TablePart:
+        room = await self.hall.find(asked.path["table"])
+        return present.table_part(room.live, "", self.present(room))
+
+    def present(self, room: Room) -> set[int]:
+        """The seats whose people are at the table, in any process."""
+        return room.here() | self.hall.hints.present(room.live.id)
+
+    async def do_join(self, asked: Asked) -> m.Seated:
+        join: m.Join = asked.body
+        room = await self.hall.find(asked.path["table"])
+        found = None
+        if keys.TOKEN.fullmatch(join.invite):
+            found = await asyncio.to_thread(self.hall.store.key, keys.hashed(join.invite))
+        if found != (room.live.id, "invite"):
+            raise Refusal("token", "this invite is not for this table")
+        token = keys.new_token()
+        key = keys.hashed(token)
+        await room.submit(
+            lambda live: commands.sit(live, key, join.seat, join.name, join.contribution), {key: "seat"}
+        )
+        return self._seated(room, token, None)
+
+    async def do_moment(self, asked: Asked) -> m.Moment:
+        room = await self.hall.find(asked.path["table"])
+        key = await self.hall.key(asked.query.get("token"), room.live.id)
+        seq = int(asked.path["seq"])
+        if seq > len(room.live.moves):
+            raise Refusal("missing", f"the table has {len(room.live.moves)} moves; there is no moment {seq}")
+        return await asyncio.to_thread(present.moment, room.live, key, seq)
+
+    async def do_branch(self, asked: Asked) -> m.Seated:
+        wanted: m.Branch = asked.body
+        room = await self.hall.find(asked.path["table"])
+        live = room.live
+        key = await self.hall.key(wanted.token, live.id)
+        if not 0 <= wanted.seat < len(live.places):
+            raise Refusal("seat", f"the table has {len(live.places)} seats: 0 to {len(live.places) - 1}")
+        if wanted.seat not in owned(live.places, key) and not live.over:
+            raise Refusal("token", "while the game goes on, only who sits there can play on from a seat")
+        if not 0 <= wanted.seq <= len(live.moves):
+            raise Refusal(
+                "missing", f"the table has {len(live.moves)} moves; there is no moment {wanted.seq}"
+            )
+        course = live.course.until(wanted.seq)
+        if course.over:
+            raise Refusal("over", "the game is over at this moment: go back a little to play on")
+        token = keys.new_token()
+        table = keys.new_table(self.hall.store.master)
+        best = bot_names(live.game)[-1]
+        places = [Place(BOT, bot=place.bot or best) for place in live.places]
+        places[wanted.seat] = Place(PERSON, live.places[wanted.seat].name, owner=keys.hashed(token))
+        clock = make_clock("off", 0, 0, len(places))
+        setting = Setting(
+            live.setting.game, live.setting.rules, live.setting.options, places, clock, keys.hashed(token), ""
+        )
+        setting.parent = {"table": live.id, "seq": wanted.seq, "seat": wanted.seat}
+        seed = fair.aside(self.hall.secret(table), table, "imagine", 0)
+        setting.start = start_from(live.game, course.state, wanted.seat, seed)
+        return await self._open(table, setting, token)
+
+    async def do_record(self, asked: Asked) -> str:
+        room = await self.hall.find(asked.path["table"])
+        live = room.live
+        if not live.over:
+            raise Refusal("seat", "the record is told when the game is over: it holds what is hidden")
+        if live.setting.start:
+            raise Refusal("missing", "a branch has no record: it began in an imagined position")
+        return await asyncio.to_thread(live.setting.record(live.moves).text)
+
+    async def do_export(self, asked: Asked) -> dict[str, Any]:
+        room = await self.hall.find(asked.path["table"])
+        if not room.live.over:
+            raise Refusal("seat", "a table is told when its game is over: it holds what is hidden")
+        entries = await asyncio.to_thread(self.hall.store.load, room.live.id)
+        return await asyncio.to_thread(export.table_file, room.live, entries)
+
+    async def do_import(self, asked: Asked) -> m.Seated:
+        text: str = asked.body
+        if text.lstrip().startswith("{"):
+            record, bots = await asyncio.to_thread(export.record_of, text)
+        else:
+            record = await asyncio.to_thread(read, text)
+            bots = [""] * record.seats
+        token = keys.new_token()
+        key = keys.hashed(token)
+        game = find(record.game)
+        names = [*record.names, *[""] * record.seats]
+        places = [
+            Place(BOT, names[seat], bot=bot)
+            if bot in bot_names(game)
+            else Place(HERE, names[seat], owner=key)
+            for seat, bot in enumerate(bots)
+        ]
+        setting = new_setting(game, "", places, make_clock("off", 0, 0, len(places)), key)
+        setting.options = export.options_text(record)
+        setting.played = list(record.moves)
+        return await self._open(None, setting, token)
+
+
+def known(name: str) -> Game:
+    """A game on the shelf."""
+    try:
+        return find(name)
+    except UndercroftError as error:
+        raise Refusal("missing", str(error)) from None
+
+
+def game_part(game: Game) -> m.GamePart:
+    """A game's box on the shelf."""
+    choices = [
+        m.ChoicePart(
+            name=choice.name,
+            default=choice.write(choice.default),
+            allowed=choice.allowed(),
+            text=choice.text,
+            rule=choice.rule,
+        )
+        for choice in game.choices()
+    ]
+    return m.GamePart(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        seats=list(game.seat_counts),
+        minutes=game.minutes,
+        ready=True,
+        choices=choices,
+        bots=bot_names(game),
+        lesson=find_lesson(game.name) is not None,
+    )
+
+
+def make_place(place: m.PlacePart, game: Game, key: str) -> Place:
+    """A seat of a new table."""
+    if place.kind not in KINDS:
+        raise Refusal("malformed", f"a place is {', '.join(KINDS)}, not {place.kind!r}")
+    kind = KINDS[place.kind]
+    name = commands.named(place.name)
+    if kind == BOT and place.bot not in bot_names(game):
+        listed = ", ".join(bot_names(game))
+        raise Refusal("missing", f"there is no bot {place.bot!r} for {game.title}; there are: {listed}")
+    owner = key if kind in (PERSON, HERE) else ""
+    return Place(kind, name, place.bot if kind == BOT else "", owner=owner)

@@ -1,0 +1,190 @@
+"""The hall: every table that this process serves at the moment, and what they share."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from undercroft.server import keys
+from undercroft.server.hints import Hints
+from undercroft.server.lessons import find_lesson
+from undercroft.server.room import Room
+from undercroft.server.store import Store, Work
+from undercroft.server.thinkers import Thinkers
+from undercroft.server.writer import Writer
+from undercroft.table import commands
+from undercroft.table.live import Live
+from undercroft.table.refusal import Refusal
+from undercroft.table.setting import Setting
+
+LOG: Final = logging.getLogger("undercroft.hall")
+SWEEP: Final = 2.0  # seconds between looks for tables that nobody looks after
+GRACE: Final = 5.0  # seconds that whoever committed has, before others do it
+POLL: Final = 3.0  # seconds between looks for commits whose hint was lost
+ROOMS: Final = 2000  # tables that are kept folded
+REST: Final = 600.0  # seconds after which a table that nobody uses is forgotten
+
+
+class Hall:
+    """Opens tables, finds them, and forgets them when nobody is there."""
+
+    def __init__(self, store: Store, budget: float = 20.0, thinkers: int = 2) -> None:
+        self.store = store
+        self.budget = budget
+        self.thinkers = Thinkers(thinkers)
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.closing = False
+        self.conflicts = 0  # times that another process was first
+        self.refused: dict[str, int] = {}  # refusals by code
+        self.sent = 0  # messages sent over sockets
+        self.stuck = 0  # readers that were let go because they took nothing
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.writer: Writer
+        self.hints: Hints
+
+    async def open(self) -> None:
+        """Begin to serve."""
+        loop = asyncio.get_running_loop()
+        self.hints = Hints(self.store, loop, self._hinted)
+        self.writer = Writer(self.store, loop, self.hints.send if self.hints.on else None)
+        self.spawn(self._sweep())
+        self.spawn(self._poll())
+
+    async def close(self) -> None:
+        """Finish what is being written, and stop."""
+        self.closing = True
+        for task in list(self.tasks):
+            task.cancel()
+        for room in list(self.rooms.values()):
+            await room.close()
+        await self.thinkers.close()
+        self.hints.close()
+        await asyncio.to_thread(self.writer.close)
+        await asyncio.to_thread(self.store.close)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside, and hear of it if it fails."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("a task failed: %r", task.exception())
+
+    # Tables.
+
+    async def find(self, table: str) -> Room:
+        """The room of a table; raises a refusal if there is none."""
+        room = self.rooms.get(table)
+        if room is None:
+            if not keys.is_ours(self.store.master, table):
+                raise Refusal("missing", "there is no such table")
+            lock = self.loading.setdefault(table, asyncio.Lock())
+            async with lock:
+                room = self.rooms.get(table) or await self._load(table)
+            self.loading.pop(table, None)
+        room.used = time.monotonic()
+        return room
+
+    async def _load(self, table: str) -> Room:
+        entries = await asyncio.to_thread(self.store.load, table)
+        if not entries:
+            raise Refusal("missing", "there is no such table")
+        live = Live(table, self.secret(table), find_lesson)
+        await asyncio.to_thread(live.take_all, entries)
+        return self._enter(live)
+
+    def _enter(self, live: Live) -> Room:
+        self._forget()
+        room = Room(self, live)
+        self.rooms[live.id] = room
+        room.look_after()
+        return room
+
+    async def make(self, table: str, setting: Setting, made: dict[str, str]) -> Room:
+        """A new table; `made` are the hashes of its keys with their kinds."""
+        draft = commands.opening(table, self.secret(table), setting)
+        live = Live(table, self.secret(table), find_lesson)
+        now = time.time()
+        entries = [draft.entry(1, now)]
+        live.take(entries[0])
+        first = commands.first_draws(live)
+        if first is not None:
+            entries.append(first.entry(2, now))
+            live.take(entries[1])
+        parent = setting.parent["table"] if setting.parent else None
+        work = Work(table, entries, changed=now, game=setting.game, parent=parent, keys=made)
+        work.over, work.due = live.over, now
+        if not await self.writer.append(work):
+            raise Refusal("seat", "there is a table of this name already: ask for a new one")
+        return self._enter(live)
+
+    def secret(self, table: str) -> bytes:
+        """The secret of a table's dice."""
+        return keys.secret_of(self.store.master, table)
+
+    async def key(self, token: str | None, table: str) -> str:
+        """The key of a token at a table, empty without a token; raises a refusal if it has no right here."""
+        if token is None or token == "":
+            return ""
+        found = None
+        if keys.TOKEN.fullmatch(token):
+            found = await asyncio.to_thread(self.store.key, keys.hashed(token))
+        if found != (table, "seat"):
+            raise Refusal("token", "this token has no right at this table")
+        return keys.hashed(token)
+
+    def _forget(self) -> None:
+        """Let go of tables that nobody uses; the log has them."""
+        if len(self.rooms) < ROOMS:
+            return
+        resting = sorted(self.rooms.values(), key=lambda room: room.used)
+        for room in resting[: ROOMS // 10]:
+            if room.idle():
+                del self.rooms[room.live.id]
+
+    # What other processes do, and what nobody does.
+
+    def _hinted(self, table: str, version: int) -> None:
+        room = self.rooms.get(table)
+        if room is not None and version == 0:
+            room.came_or_went_elsewhere()
+        elif room is not None and room.live.version < version:
+            self.spawn(room.catch_up())
+
+    def tell_presence(self, room: Room) -> None:
+        """Tell other processes who is at a table here."""
+        self.hints.tell_presence(room.live.id, room.here())
+
+    async def _poll(self) -> None:
+        """A lost hint costs a few seconds, never a move."""
+        while self.hints.on:
+            await asyncio.sleep(POLL)
+            watched = [table for table, room in self.rooms.items() if room.listeners]
+            for k in range(0, len(watched), 200):
+                found = await asyncio.to_thread(self.store.versions, watched[k : k + 200])
+                for table, version in found.items():
+                    self._hinted(table, version)
+
+    async def _sweep(self) -> None:
+        """Look after tables whose server went away: bots to move, clocks that ran out."""
+        while True:
+            now = time.time()
+            for table in await asyncio.to_thread(self.store.due, now - GRACE):
+                try:
+                    room = await self.find(table)
+                    await room.catch_up()
+                    due = room.due()
+                    if due is None or due > now:
+                        await self.writer.set_due(table, due)
+                except Exception as error:  # noqa: BLE001 - one bad table must not keep the others waiting
+                    LOG.error("table %s cannot be looked after: %s", table, error)
+                    await self.writer.set_due(table, now + 3600)
+            for room in list(self.rooms.values()):
+                if room.idle() and time.monotonic() - room.used > REST:
+                    self.rooms.pop(room.live.id, None)
+            await asyncio.sleep(SWEEP)

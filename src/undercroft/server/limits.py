@@ -1,0 +1,66 @@
+"""How much one client may ask for."""
+
+import time
+from typing import Final
+
+FRAME: Final = 16 * 1024  # bytes in one message over the socket
+BODY: Final = 64 * 1024  # bytes in one request
+IMPORT: Final = 1024 * 1024  # bytes in a file that is imported
+MANY: Final = 10_000  # addresses that are remembered
+
+
+class Bucket:
+    """Fills by `rate` a second up to `burst`; every message takes one out."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.level = burst
+        self.at = time.monotonic()
+
+    def take(self, amount: float = 1.0) -> bool:
+        """Take something out, if there is enough."""
+        now = time.monotonic()
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < amount:
+            return False
+        self.level -= amount
+        return True
+
+
+class Limits:
+    """The limits of one server, by the address that asks."""
+
+    def __init__(self, sockets: int = 100, requests: float = 50.0, messages: float = 20.0) -> None:
+        self.sockets = sockets  # open at once from one address
+        self.requests = requests  # a second from one address, twenty times as many in a burst
+        self.messages = messages  # a second on one socket, twice as many in a burst
+        self.open: dict[str, int] = {}
+        self.buckets: dict[str, Bucket] = {}
+
+    def may_ask(self, address: str) -> bool:
+        """May this address make another request now?"""
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            if len(self.buckets) >= MANY:
+                del self.buckets[next(iter(self.buckets))]
+            bucket = self.buckets[address] = Bucket(self.requests, self.requests * 20)
+        return bucket.take()
+
+    def enter(self, address: str) -> bool:
+        """May this address have another socket? If so, `leave` must follow."""
+        if self.open.get(address, 0) >= self.sockets:
+            return False
+        self.open[address] = self.open.get(address, 0) + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """A socket was closed."""
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
+
+    def bucket(self) -> Bucket:
+        """The limit of one socket's messages."""
+        return Bucket(self.messages, self.messages * 2)

@@ -1,0 +1,236 @@
+"""A live table as messages: what each seat, or a spectator, gets to see of it."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from undercroft.engine.core import CHANCE, seat_letter
+from undercroft.engine.game import Game
+from undercroft.engine.prompt import Preview
+from undercroft.engine.view import SPECTATOR
+from undercroft.server import messages as m
+from undercroft.table import takeback
+from undercroft.table.course import Course
+from undercroft.table.entry import Entry
+from undercroft.table.live import Live
+from undercroft.table.places import owned
+
+Previews = dict[int, dict[int, Preview]]  # seat: option id: preview
+
+
+def looking_seat(live: Live, seats: Sequence[int]) -> int:
+    """The seat whose view a token gets: the one that is asked, else the one that moved last."""
+    if not seats:
+        return SPECTATOR
+    for seat in live.asked():
+        if seat in seats:
+            return seat
+    for seat, _n in reversed(live.moves):
+        if seat in seats:
+            return seat
+    return seats[0]
+
+
+def view(
+    live: Live, key: str, since: int, present: set[int], previews: Previews, now: float | None = None
+) -> m.View:
+    """The whole table for a key, with the log behind `since` moves."""
+    seats = owned(live.places, key)
+    seat = looking_seat(live, seats)
+    step = live.step()
+    prompts = [prompt(live, own, previews.get(own, {})) for own in live.asked() if own in seats]
+    undo = None
+    if not live.over:
+        undo = takeback.at_once(live.moves, seats, live.places, key)
+    lesson = live.lesson if step is not None else None
+    return m.View(
+        table=live.id,
+        game=live.game.name,
+        seq=len(live.moves),
+        version=live.version,
+        you=seats,
+        view=live.game.view(live.state, seat),
+        prompt=next((part for part in prompts if part.seat == seat), None),
+        waiting=waiting(live),
+        seats=seat_parts(live, present, time.time() if now is None else now),
+        log=lines(live.game, live.course, live.names, seat, since),
+        ask=ask(live),
+        outcome=outcome(live.game, live.course),
+        fair=fair(live),
+        options=live.setting.options,
+        branch_of=live.setting.parent["table"] if live.setting.parent else None,
+        lesson=lesson.steps[step].say if lesson and step is not None else None,
+        seat=seat,
+        prompts=prompts,
+        log_from=since,
+        undo=undo,
+        begun=live.begun,
+        clock=clock(live),
+        lesson_step=step + 1 if step is not None else 0,
+        lesson_steps=len(lesson.steps) if lesson else 0,
+        lesson_choice=lesson.pointed_at(live.state, live.moves) if lesson and prompts else None,
+    )
+
+
+def waiting(live: Live) -> list[int]:
+    """The seats that are waited for; before the game begins, the open ones."""
+    if live.begun:
+        return live.asked()
+    return [seat for seat, place in enumerate(live.places) if place.kind == "open"]
+
+
+def prompt(live: Live, seat: int, previews: dict[int, Preview]) -> m.PromptPart:
+    """The question to a seat."""
+    asked = live.game.prompt(live.state, seat)
+    options = [
+        m.OptionPart(
+            id=option.id,
+            text=option.text,
+            verb=option.verb,
+            targets=list(option.targets),
+            rule=option.rule,
+            preview=preview(previews.get(option.id, Preview(""))),
+        )
+        for option in asked.options
+    ]
+    refused = [
+        m.RefusedPart(id=item.option.id, text=item.option.text, reason=item.reason, rule=item.rule)
+        for item in asked.refused
+    ]
+    return m.PromptPart(
+        id=live.questions[seat],
+        seat=seat,
+        title=asked.title,
+        why=asked.why,
+        rule=asked.rule,
+        options=options,
+        refused=refused,
+    )
+
+
+def preview(shown: Preview) -> m.PreviewPart:
+    """What an option would do."""
+    odds = [
+        m.OddsPart(text=item.text, part=item.part, whole=item.whole, share=item.share) for item in shown.odds
+    ]
+    return m.PreviewPart(text=shown.text, odds=odds)
+
+
+def foresee(game: Game, state: Any, seat: int) -> dict[int, Preview]:
+    """What each option of a seat would do. This can take a while: call it in a thread, on a clone."""
+    return {n: game.preview(state, seat, n) for n in state.legal(seat)}
+
+
+def seat_parts(live: Live, present: set[int], now: float, course: Course | None = None) -> list[m.SeatPart]:
+    """The seats as everybody sees them."""
+    scores = live.game.scores((course or live.course).state)
+    asked = live.asked() if course is None else []
+    return [
+        m.SeatPart(
+            seat=seat,
+            letter=seat_letter(seat),
+            name=live.names[seat],
+            kind=place.kind,
+            bot=place.bot,
+            score=scores[seat],
+            present=place.kind == "bot" or seat in present,
+            asked=seat in asked,
+            clock=live.clock.left_at(seat, now) if place.of_people else None,
+        )
+        for seat, place in enumerate(live.places)
+    ]
+
+
+def lines(game: Game, course: Course, names: Sequence[str], seat: int, since: int) -> list[m.LinePart]:
+    """The log as a seat saw it, behind so many moves."""
+    found = []
+    for seq, event in course.told(seat, since):
+        mover = course.moves[seq - 1][0]
+        found.append(
+            m.LinePart(
+                seq=seq,
+                text=game.sentence(event, names),
+                rule=game.cites(event),
+                seat=None if mover == CHANCE else mover,
+                event=[event[0], *event[2:]],
+            )
+        )
+    return found
+
+
+def outcome(game: Game, course: Course) -> m.OutcomePart | None:
+    """How the game ended, if it did."""
+    if not course.over:
+        return None
+    ended = game.outcome(course.state)
+    return m.OutcomePart(winners=list(ended.winners), ranks=list(ended.ranks), why=ended.why, rule=ended.rule)
+
+
+def fair(live: Live) -> m.FairPart:
+    """The dice: the secret is told when the game is over."""
+    secret = live.secret.hex() if live.over else None
+    return m.FairPart(commitment=live.setting.commitment, contributions=live.words(), secret=secret)
+
+
+def ask(live: Live) -> m.AskPart | None:
+    """What somebody asks the others for."""
+    if live.ask is None:
+        return None
+    return m.AskPart(
+        id=live.ask.id,
+        seat=live.ask.seat,
+        what=takeback.what(live.ask, len(live.moves)),
+        to=live.ask.to,
+        waiting=live.ask.waiting,
+    )
+
+
+def clock(live: Live) -> m.ClockPart | None:
+    """The kind of clock, if there is one."""
+    if live.clock.kind == "off":
+        return None
+    return m.ClockPart(kind=live.clock.kind, seconds=live.clock.seconds, increment=live.clock.increment)
+
+
+def chatted(live: Live, entry: Entry) -> m.Chatted:
+    """Something that was said."""
+    seat = entry.body["seat"]
+    return m.Chatted(id=entry.version, seat=seat, name=live.names[seat], text=entry.body["text"], at=entry.at)
+
+
+def table_part(live: Live, key: str, present: set[int]) -> m.TablePart:
+    """A table in a list."""
+    return m.TablePart(
+        table=live.id,
+        game=live.game.name,
+        title=live.game.title,
+        seq=len(live.moves),
+        seats=seat_parts(live, present, time.time()),
+        you=owned(live.places, key),
+        waiting=waiting(live),
+        over=live.over,
+        changed=live.at,
+        options=live.setting.options,
+        begun=live.begun,
+        branch_of=live.setting.parent["table"] if live.setting.parent else None,
+        fair=fair(live),
+    )
+
+
+def moment(live: Live, key: str, seq: int) -> m.Moment:
+    """The table as it was after so many moves, as the seat of a key saw it."""
+    course = live.course.until(seq)
+    seats = owned(live.places, key)
+    seat = SPECTATOR
+    if seats:
+        moved = [mover for mover, _n in live.moves[: seq + 1] if mover in seats]
+        seat = moved[-1] if moved else seats[0]
+    return m.Moment(
+        table=live.id,
+        seq=seq,
+        last=len(live.moves),
+        view=live.game.view(course.state, seat),
+        seats=seat_parts(live, set(), live.at, course),
+        lines=lines(live.game, course, live.names, seat, 0),
+        outcome=outcome(live.game, course),
+    )

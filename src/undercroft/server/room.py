@@ -1,0 +1,285 @@
+"""One table as this process serves it: the folded log, who listens, and what the server itself has to do.
+
+Any process may serve any table. A command is checked against the table as it is known here, and its entry
+inserted at the next version. If another process was first, the insert fails; then what is new is read, the
+command is checked again, and so on.
+"""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from undercroft.bots.uniform import Uniform
+from undercroft.engine.core import CHANCE
+from undercroft.engine.rng import Rng
+from undercroft.server.store import Work
+from undercroft.server.thinkers import BotFailed, TooSlow
+from undercroft.table import commands, fair
+from undercroft.table.entry import Draft
+from undercroft.table.live import Live
+from undercroft.table.refusal import Refusal
+
+if TYPE_CHECKING:
+    from undercroft.server.hall import Hall
+
+LOG: Final = logging.getLogger("undercroft.table")
+UNIFORM: Final = "uniform"  # needs no process of its own
+TRIES: Final = 50  # times that another process may be first
+
+Command = Callable[[Live], Draft]
+
+
+class Listener:
+    """Somebody who wants to know when the table changes."""
+
+    def __init__(self, seats: list[int]) -> None:
+        self.seats = seats
+        self.changed = asyncio.Event()
+
+
+class Room:
+    """A table, its lock and its listeners."""
+
+    def __init__(self, hall: "Hall", live: Live) -> None:
+        self.hall = hall
+        self.live = live
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.presence = 0  # counts comings and goings
+        self.used = time.monotonic()
+        self.previews: dict[tuple[int, int], Any] = {}
+        self._bots: asyncio.Task[None] | None = None
+        self._thinks_about: tuple[int, int] | None = None  # seat, question
+        self._timer: asyncio.TimerHandle | None = None
+
+    # Commands.
+
+    async def submit(self, command: Command, keys: dict[str, str] | None = None) -> int:
+        """Carry out a command; the version of its entry, which is committed when this returns."""
+        async with self.lock:
+            version = await self._submit(command, keys or {})
+        self.look_after()
+        return version
+
+    async def _submit(self, command: Command, keys: dict[str, str]) -> int:
+        for _attempt in range(TRIES):
+            live = self.live
+            draft = command(live)
+            if draft.cmd and (draft.author, draft.cmd) in live.done:
+                return live.done[draft.author, draft.cmd]
+            entry = draft.entry(live.version + 1, max(time.time(), live.at))
+            work = Work(live.id, [entry], changed=entry.at, keys=keys)
+            work.over, work.due = self._outlook(live, draft, entry.at)
+            if await self.hall.writer.append(work):
+                live.take(entry)
+                self.tell()
+                return entry.version
+            self.hall.conflicts += 1
+            await self._catch_up()
+        raise Refusal("stale", "this table is very busy: try again")
+
+    def _outlook(self, live: Live, draft: Draft, now: float) -> tuple[bool, float | None]:
+        """Will the game be over, and when has the server to do something next?"""
+        if draft.after is None:
+            return live.over, self.due()
+        if draft.after.over:
+            return True, None
+        if draft.after.server or any(live.places[seat].kind == "bot" for seat in draft.after.asked):
+            return False, now
+        waits = [live.clock.left_at(seat, now) for seat in draft.after.asked]
+        return False, min([now + wait for wait in waits if wait is not None], default=None)
+
+    def due(self) -> float | None:
+        """When the server has to do something at this table; None: not before somebody else does."""
+        live = self.live
+        if live.over or not live.begun:
+            return None
+        if live.state.waits_for() == CHANCE or live.asked_bots():
+            return live.at
+        return live.clock.deadline()
+
+    # What others committed.
+
+    async def catch_up(self) -> None:
+        """Read what other processes have committed."""
+        async with self.lock:
+            await self._catch_up()
+        self.look_after()
+
+    async def _catch_up(self) -> None:
+        entries = await asyncio.to_thread(self.hall.store.load, self.live.id, self.live.version)
+        for entry in entries:
+            self.live.take(entry)
+        if entries:
+            self.tell()
+
+    def tell(self) -> None:
+        """Wake everybody who listens; stop a bot that thinks about what is no longer asked."""
+        for listener in self.listeners:
+            listener.changed.set()
+        if self._thinks_about is not None and self._bots is not None:
+            seat, question = self._thinks_about
+            if self.live.questions.get(seat) != question:
+                self._thinks_about = None
+                self._bots.cancel()
+
+    # Presence.
+
+    @contextlib.contextmanager
+    def listening(self, seats: list[int]) -> Iterator[Listener]:
+        """Listen for as long as the block lasts."""
+        listener = Listener(seats)
+        self.listeners.add(listener)
+        self._came_or_went()
+        try:
+            yield listener
+        finally:
+            self.listeners.discard(listener)
+            self.used = time.monotonic()
+            self._came_or_went()
+
+    def _came_or_went(self) -> None:
+        self.hall.tell_presence(self)
+        self.came_or_went_elsewhere()
+
+    def came_or_went_elsewhere(self) -> None:
+        """Somebody came or went in another process."""
+        self.presence += 1
+        for listener in self.listeners:
+            listener.changed.set()
+
+    def here(self) -> set[int]:
+        """The seats whose people are at the table, in this process."""
+        return {seat for listener in self.listeners for seat in listener.seats}
+
+    # What the server itself does.
+
+    def look_after(self) -> None:
+        """See to it that chance, bots and clocks do their part."""
+        self.used = time.monotonic()
+        live = self.live
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if live.over or not live.begun or self.hall.closing:
+            return
+        ours = live.state.waits_for() == CHANCE or bool(live.asked_bots())
+        if ours and (self._bots is None or self._bots.done()):
+            self._bots = asyncio.create_task(self._serve())
+            self._bots.add_done_callback(self._served)
+        deadline = live.clock.deadline()
+        if deadline is not None:
+            wait = max(0.0, deadline - time.time()) + 0.01
+            self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
+
+    def _served(self, task: "asyncio.Task[None]") -> None:
+        if task.cancelled() or task.exception() is None:
+            self.look_after()
+        else:
+            LOG.error("table %s: %r", self.live.id, task.exception())  # the sweep comes back to it
+
+    async def _serve(self) -> None:
+        """Draw what is awaited and let bots answer, until a person is asked."""
+        while True:
+            live = self.live
+            if live.over or not live.begun:
+                return
+            if live.state.waits_for() == CHANCE:
+                async with self.lock:
+                    with contextlib.suppress(Refusal):
+                        await self._submit(_first_draws, {})
+                continue
+            asked = live.asked_bots()
+            if not asked:
+                return
+            await self._let_answer(asked[0])
+
+    async def _let_answer(self, seat: int) -> None:
+        live = self.live
+        question = live.questions[seat]
+        move = await self._think(live, seat, question)
+
+        def answer(now: Live) -> Draft:
+            if now.questions.get(seat) != question:
+                raise Refusal("stale", "the table went on while the bot was thinking")
+            return commands.answer(now, seat, move, "bot")
+
+        with contextlib.suppress(Refusal):
+            async with self.lock:
+                await self._submit(answer, {})
+
+    async def _think(self, live: Live, seat: int, question: int) -> int:
+        """The move of a bot; a random one if it fails or takes too long."""
+        legal = live.state.legal(seat)
+        if live.lesson is not None and live.follows(live.moves):
+            scripted = live.lesson.next_rival(live.state, seat, live.moves)
+            if scripted is not None:
+                return scripted
+        view = live.game.view(live.state, seat)
+        seed = fair.aside(live.secret, live.id, f"bot {seat}", live.version)
+        name = live.places[seat].bot
+        if name != UNIFORM and len(legal) > 1:
+            asked = {
+                "table": live.id,
+                "seat": seat,
+                "bot": name,
+                "game": live.game.name,
+                "options": live.setting.options,
+                "seats": len(live.places),
+                "view": view,
+                "legal": legal,
+                "seed": seed,
+            }
+            self._thinks_about = (seat, question)
+            try:
+                move = await self.hall.thinkers.choose(asked, self.hall.budget)
+                if move in legal:
+                    return move
+                LOG.error("table %s: bot %s chose %d, which is not legal", live.id, name, move)
+            except (TooSlow, BotFailed) as error:
+                LOG.warning("table %s: bot %s: %s", live.id, name, error)
+            finally:
+                self._thinks_about = None
+        return Uniform().choose(view, legal, Rng("bot", seed))
+
+    def _time_is_up(self) -> None:
+        self._timer = None
+        self.hall.spawn(self._play_late())
+
+    async def _play_late(self) -> None:
+        seat = self.live.clock.expired(time.time())
+        if seat is not None:
+
+            def late(now: Live) -> Draft:
+                if now.over or now.clock.expired(time.time()) != seat:
+                    raise Refusal("stale", "the seat has answered in time")
+                return commands.answer_late(now, seat)
+
+            with contextlib.suppress(Refusal):
+                async with self.lock:
+                    await self._submit(late, {})
+        self.look_after()
+
+    def idle(self) -> bool:
+        """Is nobody at the table, and nothing going on?"""
+        busy = self._bots is not None and not self._bots.done()
+        return not self.listeners and not busy and not self.lock.locked()
+
+    async def close(self) -> None:
+        """Stop what this process does for the table."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._bots is not None:
+            self._bots.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._bots
+
+
+def _first_draws(live: Live) -> Draft:
+    draft = commands.first_draws(live)
+    if draft is None:
+        raise Refusal("stale", "nothing is to be drawn")
+    return draft

@@ -1,0 +1,169 @@
+"""The socket of a table: hello, then whole views after every commit.
+
+A reader that is slow gets fewer views, never a longer queue: what is sent is always the table as it is now.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from undercroft.server import messages as m
+from undercroft.server import present, talk
+from undercroft.server.hall import Hall
+from undercroft.server.limits import FRAME, Limits
+from undercroft.server.room import Listener, Room
+from undercroft.table.places import owned
+from undercroft.table.refusal import Refusal
+
+HELLO: Final = 10.0  # seconds to say hello
+STUCK: Final = 20.0  # seconds after which a reader that takes nothing is let go
+REPLIES: Final = 64  # answers that may wait for a slow reader
+
+READ: Final = msgspec.json.Decoder(m.ClientMessage)
+WRITE: Final = msgspec.json.Encoder()
+
+GOING_AWAY: Final = 1001
+POLICY: Final = 1008
+TOO_LARGE: Final = 1009
+BUSY: Final = 1013
+
+
+class Socket:
+    """One connection to one table."""
+
+    def __init__(self, hall: Hall, limits: Limits, socket: WebSocket) -> None:
+        self.hall = hall
+        self.socket = socket
+        self.bucket = limits.bucket()
+        self.key = ""
+        self.room: Room
+        self.listener: Listener
+        self.replies: deque[m.Ack | m.Nack | m.Pong] = deque()
+        self.sent = 0  # the version of the last view
+        self.said = 0  # the version of the last chat message
+        self.presence = 0
+        self.previews = True
+
+    async def run(self, table: str) -> None:
+        """Serve until somebody hangs up."""
+        try:
+            self.room = await self.hall.find(table)
+            hello = await asyncio.wait_for(self._read(), HELLO)
+            if not isinstance(hello, m.Hello):
+                raise Refusal("malformed", "say hello first")
+            self.key = await self.hall.key(hello.token, table)
+        except Refusal as refused:
+            await self._refuse(refused)
+            return
+        except TimeoutError:
+            await self._refuse(Refusal("malformed", "nobody said hello"))
+            return
+        self.previews = hello.previews
+        live = self.room.live
+        if hello.last_version is not None:
+            since = live.shared_moves(hello.last_version)
+        else:
+            since = min([max(0, hello.last_seq or 0), *live.lows[1:]])
+        seats = owned(live.places, self.key)
+        with self.room.listening(seats) as self.listener:
+            writing = asyncio.create_task(self._write(since))
+            try:
+                await self._listen()
+            finally:
+                writing.cancel()
+                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+                    await writing
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                message = await self._read()
+            except Refusal as refused:
+                if refused.code in ("large", "flood"):
+                    await self._refuse(refused)
+                    return
+                self._reply(m.Nack(cmd=None, code=refused.code, text=str(refused)))
+                continue
+            self._reply(await talk.answer(self.hall, self.room, self.key, message))
+            if len(self.replies) > REPLIES:
+                await self._refuse(Refusal("flood", "this connection does not read what it asks for"))
+                return
+
+    async def _read(self) -> m.ClientMessage:
+        raw = await self.socket.receive()
+        if raw["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(raw.get("code", 1000))
+        if not self.bucket.take():
+            raise Refusal("flood", "too many messages: slow down")
+        data: str | bytes = raw.get("text") or raw.get("bytes") or b""
+        if len(data) > FRAME:
+            raise Refusal("large", f"a message has at most {FRAME} bytes")
+        try:
+            message: m.ClientMessage = READ.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Refusal("malformed", f"not a message of the protocol: {error}") from None
+        return message
+
+    def _reply(self, reply: m.Ack | m.Nack | m.Pong) -> None:
+        self.replies.append(reply)
+        self.listener.changed.set()
+
+    async def _write(self, since: int) -> None:
+        """Send what is new, whenever something is."""
+        live = self.room.live
+        self.presence = self.room.presence
+        await self._send_view(since)
+        while True:
+            await self.listener.changed.wait()
+            self.listener.changed.clear()
+            while self.replies:
+                await self._send(self.replies.popleft())
+            live = self.room.live
+            if live.shown > self.sent:
+                await self._send_view(live.shared_moves(self.sent))
+            elif self.presence != self.room.presence:
+                await self._send_presence()
+            await self._send_chat()
+
+    async def _send_view(self, since: int) -> None:
+        self.presence = self.room.presence
+        view = await talk.whole_view(self.hall, self.room, self.key, since, self.previews)
+        self.sent = view.version
+        await self._send(view)
+        await self._send_chat()
+
+    async def _send_presence(self) -> None:
+        self.presence = self.room.presence
+        live = self.room.live
+        there = self.room.here() | self.hall.hints.present(live.id)
+        await self._send(m.Presence(seats=present.seat_parts(live, there, time.time())))
+
+    async def _send_chat(self) -> None:
+        live = self.room.live
+        for entry in list(live.chats):
+            if entry.version > self.said:
+                self.said = entry.version
+                await self._send(present.chatted(live, entry))
+
+    async def _send(self, message: m.ServerMessage) -> None:
+        self.hall.sent += 1
+        try:
+            await asyncio.wait_for(self.socket.send_text(WRITE.encode(message).decode()), STUCK)
+        except TimeoutError:
+            self.hall.stuck += 1
+            with contextlib.suppress(RuntimeError, OSError):
+                await self.socket.close(BUSY, "too slow")
+            raise WebSocketDisconnect(BUSY) from None
+
+    async def _refuse(self, refused: Refusal) -> None:
+        """Say why, and hang up."""
+        self.hall.refused[refused.code] = self.hall.refused.get(refused.code, 0) + 1
+        nack = m.Nack(cmd=None, code=refused.code, text=str(refused), rule=refused.rule)
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+            await self.socket.send_text(WRITE.encode(nack).decode())
+            await self.socket.close(TOO_LARGE if refused.code == "large" else POLICY, refused.code)

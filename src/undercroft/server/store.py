@@ -1,0 +1,229 @@
+"""Where tables are kept: reading, and appending one batch of work in one transaction.
+
+All methods block; the server calls them from threads. Appending goes through `undercroft.server.writer`.
+"""
+
+import json
+import os
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+
+from undercroft.server.migrate import BadStorage, migrate
+from undercroft.server.schema import KEYS, LOG, META, TABLES
+from undercroft.table.entry import Entry
+
+DRIVERS: Final = {
+    "sqlite": "sqlite",
+    "sqlite+pysqlite": "sqlite",
+    "postgresql": "postgresql+psycopg",
+    "postgresql+psycopg": "postgresql+psycopg",
+    "postgresql+asyncpg": "postgresql+psycopg",  # the same database by the driver that we bring
+}
+
+
+@dataclass
+class Work:
+    """What is committed together or not at all: entries of one table, and keys to it."""
+
+    table: str
+    entries: list[Entry]
+    changed: float = 0.0
+    over: bool = False
+    due: float | None = None
+    game: str = ""  # with the first entry: the table is new
+    parent: str | None = None
+    keys: dict[str, str] = field(default_factory=dict)  # hash: kind
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table in the list of tables."""
+
+    id: str
+    game: str
+    changed: float
+    over: bool
+
+
+def home() -> Path:
+    """Where this person's data is kept."""
+    given = os.environ.get("UNDERCROFT_HOME")
+    if given:
+        return Path(given).expanduser()
+    shared = os.environ.get("XDG_DATA_HOME", "")
+    base = Path(shared) if Path(shared).is_absolute() else Path("~/.local/share").expanduser()
+    return base / "undercroft"
+
+
+def default_url() -> str:
+    """One SQLite file in the person's data directory."""
+    return f"sqlite:///{home() / 'tables.db'}"
+
+
+class Store:
+    """A database of tables."""
+
+    def __init__(self, url: str = "") -> None:
+        try:
+            parsed = sa.make_url(url or default_url())
+        except SQLAlchemyError:
+            raise BadStorage(f"{url!r} is no database URL, such as sqlite:///file.db") from None
+        if parsed.drivername not in DRIVERS:
+            raise BadStorage(f"a database is sqlite:///FILE or postgresql://..., not {parsed.drivername}")
+        self.url = parsed.set(drivername=DRIVERS[parsed.drivername])
+        self.sqlite = self.url.get_backend_name() == "sqlite"
+        if self.sqlite:
+            if not self.url.database or self.url.database == ":memory:":
+                raise BadStorage("tables need a file: sqlite:///FILE")
+            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            self.engine = sa.create_engine(self.url, connect_args={"timeout": 30, "check_same_thread": False})
+            sa.event.listen(self.engine, "connect", _steady)
+        else:
+            self.engine = sa.create_engine(self.url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+        self.master = b""
+
+    def prepare(self) -> None:
+        """Make or update the schema, and get the server's key: it is made once for all processes."""
+        try:
+            migrate(self.engine)
+            with self.engine.begin() as connection:
+                fresh = {"name": "master", "value": secrets.token_hex(32)}
+                connection.execute(self.insert(META).values(fresh).on_conflict_do_nothing())
+                found = connection.execute(
+                    sa.select(META.c.value).where(META.c.name == "master")
+                ).scalar_one()
+        except SQLAlchemyError as error:
+            raise BadStorage(f"the database {self.shown()} cannot be used: {_why(error)}") from None
+        self.master = bytes.fromhex(found)
+
+    def shown(self) -> str:
+        """The URL without its password."""
+        return self.url.render_as_string(hide_password=True)
+
+    def insert(self, table: sa.Table) -> Any:
+        """An INSERT that knows ON CONFLICT."""
+        return sqlite.insert(table) if self.sqlite else postgresql.insert(table)
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+    # Reading.
+
+    def load(self, table: str, after: int = 0) -> list[Entry]:
+        """The log of a table behind a version, in order."""
+        wanted = (
+            sa.select(LOG.c.version, LOG.c.at, LOG.c.kind, LOG.c.body, LOG.c.author, LOG.c.cmd)
+            .where(LOG.c.table_id == table, LOG.c.version > after)
+            .order_by(LOG.c.version)
+        )
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted).all()
+        return [Entry(row[0], row[1], row[2], json.loads(row[3]), row[4], row[5] or "") for row in rows]
+
+    def key(self, hashed: str) -> tuple[str, str] | None:
+        """The table and the kind of a key."""
+        wanted = sa.select(KEYS.c.table_id, KEYS.c.kind).where(KEYS.c.hash == hashed)
+        with self.engine.connect() as connection:
+            row = connection.execute(wanted).first()
+        return (row[0], row[1]) if row else None
+
+    def tables_of(self, hashes: Sequence[str]) -> dict[str, str]:
+        """The tables that these keys have seats at: hash by table."""
+        wanted = sa.select(KEYS.c.table_id, KEYS.c.hash).where(KEYS.c.hash.in_(hashes), KEYS.c.kind == "seat")
+        with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in connection.execute(wanted)}
+
+    def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last version of each of these tables."""
+        wanted = (
+            sa.select(LOG.c.table_id, sa.func.max(LOG.c.version))
+            .where(LOG.c.table_id.in_(tables))
+            .group_by(LOG.c.table_id)
+        )
+        with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in connection.execute(wanted)}
+
+    def due(self, now: float, limit: int = 100) -> list[str]:
+        """The tables at which the server has to do something, the longest waiting first."""
+        wanted = sa.select(TABLES.c.id).where(TABLES.c.due <= now).order_by(TABLES.c.due).limit(limit)
+        with self.engine.connect() as connection:
+            return [row[0] for row in connection.execute(wanted)]
+
+    def all_tables(self) -> list[Row]:
+        """Every table, oldest first."""
+        wanted = sa.select(TABLES.c.id, TABLES.c.game, TABLES.c.changed, TABLES.c.over).order_by(
+            TABLES.c.made
+        )
+        with self.engine.connect() as connection:
+            return [Row(*row) for row in connection.execute(wanted)]
+
+    # Writing.
+
+    def append(self, connection: sa.Connection, works: Iterable[Work]) -> list[bool]:
+        """Write each work, inside the caller's transaction; False for one whose place is taken."""
+        return [self._append(connection, work) for work in works]
+
+    def _append(self, connection: sa.Connection, work: Work) -> bool:
+        changes = {"changed": work.changed, "over": work.over, "due": work.due}
+        if work.game:
+            new = {
+                "id": work.table,
+                "game": work.game,
+                "parent": work.parent,
+                "made": work.changed,
+                **changes,
+            }
+            if not connection.execute(self.insert(TABLES).on_conflict_do_nothing(), new).rowcount:
+                return False
+        first, *rest = work.entries
+        if not connection.execute(
+            self.insert(LOG).on_conflict_do_nothing(), _row(work.table, first)
+        ).rowcount:
+            return False
+        if rest:  # behind an entry that is ours nobody can have written
+            connection.execute(self.insert(LOG), [_row(work.table, entry) for entry in rest])
+        if not work.game:
+            connection.execute(sa.update(TABLES).where(TABLES.c.id == work.table), changes)
+        if work.keys:
+            made = [
+                {"hash": hashed, "table_id": work.table, "kind": kind, "made": work.changed}
+                for hashed, kind in work.keys.items()
+            ]
+            connection.execute(self.insert(KEYS), made)
+        return True
+
+    def set_due(self, connection: sa.Connection, table: str, due: float | None) -> None:
+        """Note when the server has to do something at a table."""
+        connection.execute(sa.update(TABLES).where(TABLES.c.id == table), {"due": due})
+
+
+def _row(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "version": entry.version,
+        "at": entry.at,
+        "kind": entry.kind,
+        "author": entry.author,
+        "cmd": entry.cmd or None,
+        "body": json.dumps(entry.body, separators=(",", ":")),
+    }
+
+
+def _steady(connection: Any, _record: Any) -> None:
+    """A commit is on the disk before it is told; readers do not wait for the writer."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.close()
+
+
+def _why(error: SQLAlchemyError) -> str:
+    return str(getattr(error, "orig", None) or error).strip().splitlines()[0]

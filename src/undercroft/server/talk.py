@@ -1,0 +1,95 @@
+"""What client messages do: the same over the socket and over long polling."""
+
+import asyncio
+import re
+from typing import Final
+
+from undercroft.bots.shelf import bot_names
+from undercroft.engine.errors import UndercroftError
+from undercroft.server import messages as m
+from undercroft.server import present
+from undercroft.server.hall import Hall
+from undercroft.server.room import Command, Room
+from undercroft.table import commands
+from undercroft.table.entry import Draft
+from undercroft.table.live import Live
+from undercroft.table.places import owned
+from undercroft.table.refusal import Refusal, refusal
+
+CMD: Final = re.compile(r"[ -~]{1,64}")
+
+Answer = m.Ack | m.Nack | m.Pong
+
+
+async def answer(hall: Hall, room: Room, key: str, message: m.ClientMessage) -> Answer:
+    """Do what a message asks for; refusals become a nack."""
+    if isinstance(message, m.Ping):
+        return m.Pong()
+    if isinstance(message, m.Hello):
+        return m.Nack(cmd=None, code="malformed", text="hello is said once, when the connection begins")
+    try:
+        if not CMD.fullmatch(message.cmd):
+            raise Refusal("malformed", "a cmd is 1 to 64 printable characters")
+        if not key:
+            raise Refusal("token", "spectators can only watch: this takes the token of a seat")
+        known = room.live.done.get((key, message.cmd))
+        version = known if known is not None else await room.submit(_command(key, message))
+        return m.Ack(cmd=message.cmd, seq=room.live.lengths[version - 1])
+    except UndercroftError as error:
+        why = refusal(error)
+        hall.refused[why.code] = hall.refused.get(why.code, 0) + 1
+        return m.Nack(cmd=message.cmd, code=why.code, text=str(why), rule=why.rule)
+
+
+def _command(key: str, message: m.ClientMessage) -> Command:
+    """What a message asks of the table; it may be tried several times."""
+
+    def command(live: Live) -> Draft:
+        match message:
+            case m.Act():
+                return commands.act(live, key, message.prompt, message.choice, message.seat, message.cmd)
+            case m.Back():
+                return commands.back(live, key, message.to, message.seat, message.cmd)
+            case m.Consent():
+                return commands.consent(live, key, message.ask, message.yes, message.seat, message.cmd)
+            case m.Chat():
+                return commands.chat(live, key, message.text, message.cmd)
+            case m.Rename():
+                return commands.rename(live, key, message.name, message.seat, message.cmd)
+            case m.Fill():
+                if message.bot not in bot_names(live.game):
+                    listed = ", ".join(bot_names(live.game))
+                    raise Refusal("missing", f"there is no bot {message.bot!r}; there are: {listed}")
+                return commands.fill(live, key, message.seat, message.bot, message.cmd)
+            case m.Leave():
+                return commands.leave(live, key, message.cmd)
+        raise Refusal("malformed", "this message asks for nothing")
+
+    return command
+
+
+async def whole_view(hall: Hall, room: Room, key: str, since: int, previews: bool = True) -> m.View:
+    """The view of a key, with the odds of its options worked out beside the event loop."""
+    while True:
+        live, version = room.live, room.live.version
+        seats = [seat for seat in live.asked() if seat in owned(live.places, key)]
+        if previews:
+            for seat in seats:
+                await _foresee(room, seat)
+        if room.live is live and live.version == version:
+            break
+    shown = {seat: room.previews.get((seat, live.questions[seat]), {}) for seat in seats}
+    there = room.here() | hall.hints.present(live.id)
+    return present.view(live, key, min(since, len(live.moves)), there, shown)
+
+
+async def _foresee(room: Room, seat: int) -> None:
+    live = room.live
+    question = live.questions[seat]
+    if (seat, question) in room.previews:
+        return
+    found = await asyncio.to_thread(present.foresee, live.game, live.state.clone(), seat)
+    room.previews = {
+        at: shown for at, shown in room.previews.items() if room.live.questions.get(at[0]) == at[1]
+    }
+    room.previews[seat, question] = found

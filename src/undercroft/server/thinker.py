@@ -1,0 +1,63 @@
+"""A process in which bots think: `python -m undercroft.server.thinker`, one question a line.
+
+It gets the view of a seat and its legal moves, never a position. Compiled bots do not let other threads run
+while they think; so they think in processes of their own, which can be ended at any moment.
+"""
+
+import contextlib
+import json
+import os
+import signal
+import sys
+from typing import Any
+
+import undercroft.games  # noqa: F401 - puts the games on the shelf
+from undercroft.bots.bot import Bot
+from undercroft.bots.shelf import find_bot
+from undercroft.engine.options import read_options
+from undercroft.engine.registry import find
+from undercroft.engine.rng import Rng
+
+KEPT = 64  # bots that are kept between questions; some need long to be made
+
+
+def choose(question: dict[str, Any], bots: dict[str, Bot]) -> dict[str, Any]:
+    """The answer of a bot."""
+    game = find(question["game"])
+    name = json.dumps([question[part] for part in ("table", "seat", "bot", "game", "options", "seats")])
+    if name not in bots:
+        if len(bots) >= KEPT:
+            del bots[next(iter(bots))]
+        options = read_options(game.choices(), question["options"])
+        bots[name] = find_bot(question["bot"], game, options, question["seats"])
+    bot = bots[name]
+    legal: list[int] = question["legal"]
+    move = int(bot.choose(question["view"], legal, Rng("bot", question["seed"])))
+    return {"move": move, "why": bot.explain()}
+
+
+def main() -> None:
+    """Answer until the input ends."""
+    bots: dict[str, Bot] = {}
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(5)  # moves of people come first
+    sys.stdout.write("{}\n")  # ready
+    sys.stdout.flush()
+    for line in sys.stdin:
+        question = json.loads(line)
+        if hasattr(signal, "alarm"):
+            # Should the server die meanwhile, the system ends us; no Python code needs to run for that.
+            signal.alarm(int(question["budget"]) + 10)
+        try:
+            answer = choose(question, bots)
+        except Exception as error:  # noqa: BLE001 - a bot of whatever quality must not end the process
+            answer = {"error": f"{type(error).__name__}: {error}"}
+        if hasattr(signal, "alarm"):
+            signal.alarm(0)
+        sys.stdout.write(json.dumps(answer) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
+        main()

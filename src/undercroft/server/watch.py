@@ -1,0 +1,139 @@
+"""Health, numbers for Prometheus, and logs as JSON lines without secrets."""
+
+import asyncio
+import json
+import logging
+import sys
+import time
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from undercroft.server import messages as m
+from undercroft.server.hall import Hall
+
+LOG: Final = logging.getLogger("undercroft.http")
+STEPS: Final = (0.005, 0.02, 0.1, 0.5, 2.0, 10.0, 30.0)
+
+
+class Watch:
+    """Counts, and tells how the server is."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.sockets = 0
+        self.begun = time.time()
+        self.answers: dict[int, int] = {}
+        self.took = [0] * (len(STEPS) + 1)
+        self.took_sum = 0.0
+
+    def answered(self, scope: Any, status: int, seconds: float) -> None:
+        """Note an answer. Queries are left out of the log: they hold tokens."""
+        self.answers[status] = self.answers.get(status, 0) + 1
+        self.took[sum(seconds > step for step in STEPS)] += 1
+        self.took_sum += seconds
+        LOG.info(
+            "answered",
+            extra={
+                "fields": {
+                    "method": scope["method"],
+                    "path": scope["path"],
+                    "status": status,
+                    "ms": round(seconds * 1000, 2),
+                }
+            },
+        )
+
+    async def health(self, _asked: Any) -> m.Health:
+        """Can the database be reached?"""
+        ok = True
+        try:
+            await asyncio.wait_for(asyncio.to_thread(self._touch), 5)
+        except (TimeoutError, sa.exc.SQLAlchemyError):
+            ok = False
+        return m.Health(
+            ok=ok,
+            version=package_version(),
+            storage=self.hall.store.url.get_backend_name(),
+            tables=len(self.hall.rooms),
+            sockets=self.sockets,
+        )
+
+    def _touch(self) -> None:
+        with self.hall.store.engine.connect() as connection:
+            connection.execute(sa.text("SELECT 1"))
+
+    async def metrics(self, _asked: Any) -> str:
+        """Prometheus' text format."""
+        hall = self.hall
+        busy = len(hall.thinkers.all) - len(hall.thinkers.free)
+        lines = [
+            *_number("undercroft_up_seconds", "gauge", "Seconds since the start", time.time() - self.begun),
+            *_number("undercroft_sockets", "gauge", "Open sockets", self.sockets),
+            *_number("undercroft_tables", "gauge", "Tables kept folded in memory", len(hall.rooms)),
+            *_number("undercroft_commits_total", "counter", "Commits to the database", hall.writer.commits),
+            *_number("undercroft_entries_total", "counter", "Works committed", hall.writer.written),
+            *_number("undercroft_conflicts_total", "counter", "Another process was first", hall.conflicts),
+            *_number("undercroft_sent_total", "counter", "Messages sent over sockets", hall.sent),
+            *_number("undercroft_stuck_total", "counter", "Readers let go as too slow", hall.stuck),
+            *_number("undercroft_thinkers", "gauge", "Processes for bots", len(hall.thinkers.all)),
+            *_number("undercroft_thinkers_busy", "gauge", "Bots that think now", busy),
+            *_number("undercroft_bots_too_slow_total", "counter", "Bots ended", hall.thinkers.ended),
+            "# HELP undercroft_refused_total Refusals by code",
+            "# TYPE undercroft_refused_total counter",
+            *[f'undercroft_refused_total{{code="{code}"}} {n}' for code, n in sorted(hall.refused.items())],
+            "# HELP undercroft_answers_total HTTP answers by status",
+            "# TYPE undercroft_answers_total counter",
+            *[f'undercroft_answers_total{{status="{code}"}} {n}' for code, n in sorted(self.answers.items())],
+            *self._histogram(),
+        ]
+        return "\n".join(lines) + "\n"
+
+    def _histogram(self) -> list[str]:
+        name = "undercroft_answer_seconds"
+        lines = [f"# HELP {name} Time to answer over HTTP", f"# TYPE {name} histogram"]
+        total = 0
+        for step, n in zip((*STEPS, "+Inf"), self.took, strict=True):
+            total += n
+            lines.append(f'{name}_bucket{{le="{step}"}} {total}')
+        return [*lines, f"{name}_sum {self.took_sum:.6f}", f"{name}_count {total}"]
+
+
+def _number(name: str, kind: str, text: str, value: float) -> list[str]:
+    return [f"# HELP {name} {text}", f"# TYPE {name} {kind}", f"{name} {value:g}"]
+
+
+def package_version() -> str:
+    """The version of this package."""
+    try:
+        return version("undercroft")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+class JsonLines(logging.Formatter):
+    """A line of JSON for each record."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "log": record.name,
+            "text": record.getMessage(),
+            **getattr(record, "fields", {}),
+        }
+        if record.exc_info and record.exc_info[0] is not None:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+def log_to_stderr(level: str) -> None:
+    """Structured logs, of this package and of uvicorn."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("undercroft", "uvicorn.error"):
+        log = logging.getLogger(name)
+        log.handlers = [handler]
+        log.propagate = False
+        log.setLevel(level.upper())

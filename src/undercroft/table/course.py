@@ -1,0 +1,59 @@
+"""The course of a live game: a position to begin with, the moves since, and what was told.
+
+Like `Match` without words and without a source of chance; and it can begin in an imagined position.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from undercroft.engine.core import OVER, Event, State
+from undercroft.engine.errors import BadRecord, UndercroftError
+from undercroft.engine.game import Game
+from undercroft.engine.view import sees
+from undercroft.table.entry import Moves
+
+
+class Course:
+    """Every move is checked by the rules before it is made."""
+
+    def __init__(self, game: Game, base: State, moves: Sequence[tuple[int, int]] = ()) -> None:
+        self.game = game
+        self.base = base
+        self.state = base.clone()
+        self.state.events = []
+        self.moves: Moves = []
+        self.marks: list[int] = []  # for each move, how many events had been told before it
+        for k, (seat, n) in enumerate(moves):
+            try:
+                self.play(seat, n)
+            except UndercroftError as error:
+                raise BadRecord(f"move {k + 1} cannot be: {error}", error.rule) from None
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.state.waits_for() == OVER
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that was told."""
+        return self.state.events or []
+
+    def play(self, seat: int, n: int) -> None:
+        """Make a move of a seat or of CHANCE, if it is legal."""
+        self.state.check(n, seat)
+        self.marks.append(len(self.events))
+        self.state.apply(n, seat)
+        self.moves.append((seat, n))
+
+    def until(self, moves: int) -> "Course":
+        """The course as it was after so many moves."""
+        return Course(self.game, self.base, self.moves[:moves])
+
+    def told(self, seat: int, since: int = 0) -> Iterator[tuple[int, Event]]:
+        """What a seat (or a spectator) has seen after so many moves: events, each with its move from 1."""
+        seats = self.state.seats
+        for k in range(since, len(self.moves)):
+            end = self.marks[k + 1] if k + 1 < len(self.marks) else len(self.events)
+            for event in self.events[self.marks[k] : end]:
+                if sees(event, seat, seats):
+                    yield k + 1, event

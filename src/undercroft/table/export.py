@@ -1,0 +1,165 @@
+"""A table as one file, and back: what is read is replayed, not trusted.
+
+The file holds all that was played, taken back or not, and for every draw the wheel that it was drawn from; so
+the dice can be checked without the rules (docs/verify_dice.py), and with them (`check`).
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from undercroft.engine.core import CHANCE
+from undercroft.engine.errors import BadRecord, UndercroftError
+from undercroft.engine.options import read_options, write_options
+from undercroft.engine.record import Record, check_names, digest
+from undercroft.engine.registry import find
+from undercroft.table import fair
+from undercroft.table.branch import imagine_again
+from undercroft.table.course import Course
+from undercroft.table.entry import Entry
+from undercroft.table.live import Live
+
+FORMAT: Final = "undercroft table 1"
+NOT_DRAWN: Final = (-1, -1)  # a chance move from a script or an import: nobody vouches for it
+
+
+def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
+    """The file of a finished table."""
+    course = Course(live.game, live.course.base)
+    steps: list[dict[str, Any]] = []
+    wheels: list[fair.Wheel] = []
+    played = live.setting.played
+    if played:
+        draws = [NOT_DRAWN for seat, _n in played if seat == CHANCE]
+        steps.append({"moves": played, "draws": draws, "back": None})
+        course = Course(live.game, live.course.base, live.setting.played)
+    for entry in entries:
+        if entry.kind in ("back", "answer") and "to" in entry.body:
+            course = course.until(entry.body["to"])
+            steps.append({"moves": [], "draws": [], "back": entry.body["to"]})
+        if entry.moves:
+            steps.append({"moves": entry.moves, "draws": _draws(course, entry, wheels), "back": None})
+    return {
+        "format": FORMAT,
+        "table": live.id,
+        "game": live.setting.game,
+        "rules": live.setting.rules,
+        "seats": len(live.places),
+        "options": live.setting.options,
+        "names": live.names,
+        "bots": [place.bot for place in live.places],
+        "entries": steps,
+        "wheels": wheels,
+        "fair": {
+            "commitment": live.setting.commitment,
+            "contributions": live.words(),
+            "secret": live.secret.hex() if live.over else None,
+        },
+        "digest": f"{digest(course.state):08x}",
+        "start": live.setting.start,
+    }
+
+
+def _draws(course: Course, entry: Entry, wheels: list[fair.Wheel]) -> list[tuple[int, int]]:
+    """For each chance move of an entry the number of its draw and its wheel; plays the moves."""
+    draws: list[tuple[int, int]] = []
+    k, scripted = entry.body["draw"], entry.body["scripted"]
+    for seat, n in entry.moves:
+        if seat == CHANCE and len(draws) < scripted:
+            draws.append(NOT_DRAWN)
+        elif seat == CHANCE:
+            wheel = fair.wheel(course.state.outcomes())
+            if wheel not in wheels:
+                wheels.append(wheel)
+            draws.append((k, wheels.index(wheel)))
+            k += 1
+        course.play(seat, n)
+    return draws
+
+
+def options_text(record: Record) -> str:
+    """The options of a record, written out."""
+    return write_options(find(record.game).choices(), record.options)
+
+
+def parse(text: str) -> dict[str, Any]:
+    """A table's file as data, its form checked; raises BadRecord."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"this is no table's file: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadRecord(f"this is no table's file: its format must be {FORMAT!r}")
+    try:
+        _check_form(data)
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadRecord(f"this table's file is broken: {type(error).__name__} {error}") from None
+    return data
+
+
+def _check_form(data: dict[str, Any]) -> None:
+    for name in ("table", "game", "options", "digest"):
+        if not isinstance(data[name], str):
+            raise ValueError(f"{name} must be a text")
+    for name in ("rules", "seats"):
+        if type(data[name]) is not int:
+            raise ValueError(f"{name} must be a whole number")
+    for name in ("names", "bots"):
+        if not all(isinstance(item, str) for item in data[name]) or len(data[name]) != data["seats"]:
+            raise ValueError(f"{name} must be a text a seat")
+    for step in data["entries"]:
+        pairs = [*step["moves"], *step["draws"]]
+        if not all(len(pair) == 2 and all(type(part) is int for part in pair) for pair in pairs):
+            raise ValueError("moves and draws are pairs of whole numbers")
+        if step["back"] is not None and type(step["back"]) is not int:
+            raise ValueError("`back` must be a whole number")
+    for wheel in data["wheels"]:
+        if not all(len(pair) == 2 and all(type(part) is int for part in pair) for pair in wheel):
+            raise ValueError("wheels are pairs of whole numbers")
+    dice = data["fair"]
+    if not isinstance(dice["commitment"], str) or not isinstance(dice["secret"], str | None):
+        raise ValueError("the commitment and the secret must be texts")
+    if not all(isinstance(word, str) for word in dice["contributions"]):
+        raise ValueError("contributions must be texts")
+    if data["start"] is not None and not isinstance(data["start"], dict):
+        raise ValueError("`start` must be an object")
+
+
+def replay(data: dict[str, Any]) -> tuple[Record, Course]:
+    """Play what a file says by the rules; raises BadRecord where it cannot have been."""
+    try:
+        game = find(data["game"])
+        options = read_options(game.choices(), data["options"])
+        check_names(data["names"], data["seats"])
+        record = Record(game.name, data["rules"], data["seats"], options, [], list(data["names"]))
+        base = record.start()
+        if data["start"] is not None:
+            base = imagine_again(game, data["start"])
+    except UndercroftError as error:
+        raise BadRecord(f"this table cannot be set up: {error}", error.rule) from None
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise BadRecord(f"this branch cannot be imagined: {type(error).__name__}") from None
+    course = Course(game, base)
+    for step in data["entries"]:
+        if step["back"] is not None:
+            if not 0 <= step["back"] <= len(course.moves):
+                raise BadRecord(f"one cannot go back to {step['back']} of {len(course.moves)} moves")
+            course = course.until(step["back"])
+        for seat, n in step["moves"]:
+            try:
+                course.play(seat, n)
+            except UndercroftError as error:
+                raise BadRecord(f"move {len(course.moves) + 1} cannot be: {error}", error.rule) from None
+    if f"{digest(course.state):08x}" != data["digest"]:
+        raise BadRecord("the digest does not fit the moves: the file was altered, or played by other rules")
+    record.moves = list(course.moves)
+    return record, course
+
+
+def record_of(text: str) -> tuple[Record, list[str]]:
+    """The record in a table's file, and the bots that sat there."""
+    data = parse(text)
+    if data["start"] is not None:
+        raise BadRecord("a branch cannot be imported: it began in an imagined position")
+    record, _course = replay(data)
+    return record, list(data["bots"])

@@ -1,0 +1,115 @@
+"""A first-game lesson: a real table with a script of a few steps, which can be left at any time.
+
+While the pupil does what the lesson says, dice and rivals follow the script. With the first move that is not
+in it the lesson is over, and the game goes on with fair dice and thinking rivals like any other.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from undercroft.engine.core import CHANCE, State
+from undercroft.engine.errors import BadChance, IllegalMove
+from undercroft.engine.game import Game
+from undercroft.engine.registry import find
+
+Moves = Sequence[tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Step:
+    """What the lesson says at a decision of the pupil, and the option that it points at, in words."""
+
+    say: str
+    choose: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A script: the pupil's steps, and what dice and rivals do meanwhile, in words."""
+
+    game: str
+    title: str
+    seats: int
+    pupil: int
+    options: str
+    rival: str  # the bot that plays on when the script ends
+    chance: tuple[str, ...]
+    rivals: tuple[str, ...]
+    steps: tuple[Step, ...]
+    goodbye: str = ""
+
+    def step(self, moves: Moves) -> int:
+        """How many decisions the pupil has made."""
+        return sum(seat == self.pupil for seat, _n in moves)
+
+    def followed(self, start: State, moves: Moves) -> bool:
+        """Has everything gone by the script so far?"""
+        game, s = find(self.game), start.clone()
+        rolled = chosen = answered = 0
+        for seat, n in moves:
+            if seat == CHANCE:
+                wanted, rolled = scripted_chance(game, s, self.chance, rolled), rolled + 1
+            elif seat == self.pupil:
+                wanted, chosen = (
+                    _named(game, s, seat, [step.choose for step in self.steps], chosen),
+                    chosen + 1,
+                )
+            else:
+                wanted, answered = _named(game, s, seat, self.rivals, answered), answered + 1
+            if wanted != n:
+                return False
+            s.apply(n, seat)
+        return True
+
+    def next_chance(self, s: State, moves: Moves) -> int | None:
+        """The scripted outcome of the awaited chance event, if there is one."""
+        return scripted_chance(find(self.game), s, self.chance, sum(seat == CHANCE for seat, _n in moves))
+
+    def next_rival(self, s: State, seat: int, moves: Moves) -> int | None:
+        """The scripted answer of a rival, if there is one."""
+        answered = sum(mover not in (CHANCE, self.pupil) for mover, _n in moves)
+        return _named(find(self.game), s, seat, self.rivals, answered)
+
+    def pointed_at(self, s: State, moves: Moves) -> int | None:
+        """The option that the present step points at."""
+        return _named(find(self.game), s, self.pupil, [step.choose for step in self.steps], self.step(moves))
+
+
+def scripted_chance(game: Game, s: State, script: Sequence[str], k: int) -> int | None:
+    """Outcome k of a script; None where it ends or cannot come up."""
+    if k >= len(script):
+        return None
+    try:
+        return game.parse_chance(s, script[k])
+    except BadChance:
+        return None
+
+
+def _named(game: Game, s: State, seat: int, script: Sequence[str], k: int) -> int | None:
+    if k >= len(script):
+        return None
+    try:
+        return game.parse(s, seat, script[k])
+    except IllegalMove:
+        return None
+
+
+def lesson_from(game: str, data: dict[str, Any]) -> Lesson:
+    """A lesson from plain data."""
+    steps = tuple(Step(step["say"], step["choose"], step.get("rule", "")) for step in data["steps"])
+    if not 3 <= len(steps) <= 6:
+        raise ValueError(f"a lesson has 3 to 6 steps; the one of {game} has {len(steps)}")
+    return Lesson(
+        game=game,
+        title=data["title"],
+        seats=data["seats"],
+        pupil=data.get("pupil", 0),
+        options=data.get("options", ""),
+        rival=data.get("rival", "uniform"),
+        chance=tuple(data.get("chance", ())),
+        rivals=tuple(data.get("rivals", ())),
+        steps=steps,
+        goodbye=data.get("goodbye", ""),
+    )

@@ -1,0 +1,89 @@
+"""How a table is set up: the first entry of its log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from undercroft.engine.game import Game
+from undercroft.engine.options import read_options, write_options
+from undercroft.engine.record import Record
+from undercroft.engine.registry import find
+from undercroft.table.branch import imagine_again
+from undercroft.table.clock import Clock, make_clock
+from undercroft.table.course import Course
+from undercroft.table.places import Place, shown_names
+
+
+@dataclass
+class Setting:
+    """Game, places and clock; for a branch also where it comes from, for an import what was played."""
+
+    game: str
+    rules: int
+    options: str
+    places: list[Place]
+    clock: Clock
+    maker: str  # the key of whoever made the table
+    commitment: str
+    parent: dict[str, Any] | None = None  # a branch: table, seq, seat
+    start: dict[str, Any] | None = None  # a branch: see `undercroft.table.branch`
+    lesson: str | None = None
+    played: list[tuple[int, int]] = field(default_factory=list)  # an import: its moves
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.places)
+
+    def record(self, moves: Sequence[tuple[int, int]] = ()) -> Record:
+        """The record of these moves."""
+        game = find(self.game)
+        options = read_options(game.choices(), self.options)
+        return Record(self.game, self.rules, self.seats, options, list(moves), shown_names(self.places))
+
+    def course(self) -> Course:
+        """The course of the game before the first entry with moves."""
+        game = find(self.game)
+        base = imagine_again(game, self.start) if self.start else self.record().start()
+        return Course(game, base, self.played)
+
+    def data(self) -> dict[str, Any]:
+        """Plain data for the log."""
+        return {
+            "game": self.game,
+            "rules": self.rules,
+            "options": self.options,
+            "places": [place.data() for place in self.places],
+            "clock": self.clock.data(),
+            "maker": self.maker,
+            "commitment": self.commitment,
+            "parent": self.parent,
+            "start": self.start,
+            "lesson": self.lesson,
+            "played": self.played,
+        }
+
+
+def new_setting(game: Game, options: str, places: list[Place], clock: Clock, maker: str) -> Setting:
+    """The setting of a new table, its options written out; raises what cannot be played."""
+    settled = game.options_of(game.start(len(places), options))
+    return Setting(game.name, game.rules, write_options(game.choices(), settled), places, clock, maker, "")
+
+
+def setting_from(body: dict[str, Any]) -> Setting:
+    """The setting that the first entry of a log says."""
+    places = [Place(**place) for place in body["places"]]
+    clock = body["clock"]
+    return Setting(
+        game=body["game"],
+        rules=body["rules"],
+        options=body["options"],
+        places=places,
+        clock=make_clock(clock["kind"], clock["seconds"], clock["increment"], len(places)),
+        maker=body["maker"],
+        commitment=body["commitment"],
+        parent=body["parent"],
+        start=body["start"],
+        lesson=body["lesson"],
+        played=[(int(seat), int(n)) for seat, n in body["played"]],
+    )

@@ -1,0 +1,66 @@
+"""Taking back: at once to the last revealed information, beyond it by consent of the other people.
+
+A seat's last decisions with nothing after them, neither chance nor an answer of another seat, have revealed
+nothing: they can be taken back at once. Where nobody else plays but bots, there is nobody to ask.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from undercroft.engine.core import seat_letter
+from undercroft.table.places import Place, others
+from undercroft.table.refusal import Refusal
+
+Moves = Sequence[tuple[int, int]]
+
+
+@dataclass
+class Ask:
+    """Somebody asks to take back to `to` moves; `waiting` are the seats that have not answered."""
+
+    id: int
+    seat: int
+    to: int
+    waiting: list[int]
+
+
+def unrevealed(moves: Moves, seats: Sequence[int]) -> int:
+    """The fewest moves to which one of these seats can go back without unsaying what others have seen."""
+    keep = len(moves)
+    while keep and moves[keep - 1][0] in seats and moves[keep - 1][0] == moves[-1][0]:
+        keep -= 1
+    return keep
+
+
+def last_decision(moves: Moves, seats: Sequence[int]) -> int | None:
+    """How many moves there were before the last decision of these seats."""
+    for k in range(len(moves) - 1, -1, -1):
+        if moves[k][0] in seats:
+            return k
+    return None
+
+
+def target(moves: Moves, seats: Sequence[int], to: int | None) -> int:
+    """How many moves are kept: before the last own decision, or before the own decision that is named."""
+    found = last_decision(moves, seats) if to is None else to
+    if found is None:
+        raise Refusal("undo", "you have not decided anything yet that could be taken back")
+    if not 0 <= found < len(moves):
+        raise Refusal("undo", f"there are {len(moves)} moves: one can go back to 0 to {len(moves) - 1}")
+    if moves[found][0] not in seats:
+        raise Refusal("undo", "one can only go back to a decision of one's own")
+    return found
+
+
+def at_once(moves: Moves, seats: Sequence[int], places: Sequence[Place], owner: str) -> int | None:
+    """Where a bare `back` of this key would go without asking anybody; None if it would have to ask."""
+    found = last_decision(moves, seats)
+    if found is None or (others(places, owner) and found < unrevealed(moves, seats)):
+        return None
+    return found
+
+
+def what(ask: Ask, moves: int) -> str:
+    """What is asked for, as a sentence."""
+    n = moves - ask.to
+    return f"{seat_letter(ask.seat)} asks to take back {n} {'move' if n == 1 else 'moves'}"
