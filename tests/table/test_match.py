@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import undercroft
-from undercroft import CHANCE, OVER, Match, NothingToUndo, Option, Scripted
+from undercroft import CHANCE, OVER, Asked, Match, NothingToUndo, Option, Scripted
 
 
 def opened() -> Match:
@@ -121,6 +121,47 @@ def test_a_seeded_match_rolls_by_itself() -> None:
     match.play("regular")
     assert match.awaits in "AB"
     assert match.log() == undercroft.start("dice", 2, seed=1).log() + match.log(since=1)
+
+
+class TestRealDice:
+    """People with dice on the table are asked; see also the terminal's `--real-dice`."""
+
+    def test_they_are_asked_until_the_answer_can_be(self) -> None:
+        heard: list[tuple[str, str]] = []
+        answers = iter(["SSSKL", "SSSKLX", "SSSKLD"])
+
+        def ask(question: str, wrong: str) -> str:
+            heard.append((question, wrong))
+            return next(answers)
+
+        match = undercroft.start("dice", 1, chance=Asked(ask))
+        match.play("regular")
+        assert match.record.moves_in_words() == ["A regular", "* SSSKLD"]
+        assert all(question.startswith("Roll 6 dice and type") for question, _wrong in heard)
+        assert [wrong[:20] for _question, wrong in heard] == [
+            "",
+            "'SSSKL' shows 5 dice",
+            "'X' is on no die. Ro",
+        ]
+
+    def test_who_leaves_in_the_midst_loses_no_roll_that_was_made(self) -> None:
+        answers: list[str] = ["B", "SSSKLD", "GSSSSS"]
+
+        def ask(question: str, wrong: str) -> str:
+            if not answers:
+                raise EOFError
+            return answers.pop(0)
+
+        match = undercroft.start("dice", 2, chance=Asked(ask))
+        match.play("regular")
+        match.play("stop")
+        with pytest.raises(EOFError):
+            match.play("challenge B")
+        assert match.record.moves_in_words()[-2:] == ["A challenge B", "* SSSSSG"]
+        assert match.awaits == "chance"
+        answers += ["SSSSS", "GGSSS"]
+        match.roll()
+        assert match.scores == [1, 0]
 
 
 class TestUndo:

@@ -2,6 +2,18 @@
 
 Moves are (seat or CHANCE, id). The text form speaks in the game's own words and can be written by
 hand; it ends with a digest of the position, so that a cut or altered file is noticed.
+
+>>> import undercroft
+>>> match = undercroft.start("dice", seats=1)
+>>> match.play("regular")
+>>> match.roll("SSSKLD")
+>>> match.play("stop")
+>>> match.record.moves_in_words()
+['A regular', '* SSSKLD', 'A stop']
+>>> [state.legal(seat) for state, seat, move in match.record.walk() if seat != undercroft.CHANCE]
+[[0], [1, 2]]
+>>> undercroft.read(match.record.text()) == match.record
+True
 """
 
 from collections.abc import Iterator, Sequence
