@@ -227,7 +227,8 @@ class Extra(Choice):
         kind = chosen >> 3
         n = chosen & 7
         mask: i64 = 0
-        for face in range(kind + 1 if chosen else 0, 3):
+        low: i64 = kind + 1 if chosen else 0
+        for face in range(low, 3):
             there = count(s.dungeon, face)
             for k in range(1, there + 1):
                 if chosen == 0:

@@ -46,7 +46,9 @@ def followers(s: Roll, low: i64, less: i64, fighting: i64) -> i64:
     """
     more: i64 = 0
     for source in range(low, SOURCES):
-        units = held(s, source) - (less if source == low else 0)
+        units = held(s, source)
+        if source == low:
+            units -= less
         while units > 0:
             after = joined(s, source, fighting)
             if after < 0:

@@ -31,9 +31,9 @@ class Pick(Choice):
 
     def picks(self, s: Roll, f: i64) -> i64:
         low = field(f, 0)
-        mask = occupied(s.party, low, PARTY_FACES) if low < PARTY_FACES else 0
+        mask: i64 = occupied(s.party, low, PARTY_FACES)
         if field(f, 1) == 0:
-            start = low - PARTY_FACES if low > PARTY_FACES else 0
+            start: i64 = low - PARTY_FACES if low > PARTY_FACES else 0
             mask |= occupied(s.dungeon, start, 5) << PARTY_FACES
         return mask
 
