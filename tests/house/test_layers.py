@@ -101,7 +101,7 @@ def test_rules_know_no_generator_clock_or_network() -> None:
     found = {
         (str(path.relative_to(SOURCE)), name)
         for path in MODULES
-        if room_of(path) in ("engine", "games")
+        if room_of(path) in ("engine", "games") and path.parent.name != "laws"  # laws watch over them
         for name in imports(path.read_text())
         if name.split(".")[0] in banned
     }
