@@ -22,9 +22,9 @@ from undercroft.server import messages as m
 from undercroft.server import present, talk
 from undercroft.server.calls import CALLS, Call
 from undercroft.server.desk import Asked, Desk
+from undercroft.server.front import HEADERS, Front
 from undercroft.server.hall import Hall
 from undercroft.server.limits import BODY, IMPORT, Limits
-from undercroft.server.page import HEADERS, page
 from undercroft.server.sockets import Socket
 from undercroft.server.store import Store
 from undercroft.server.watch import Watch
@@ -33,6 +33,7 @@ from undercroft.table.refusal import Refusal, refusal
 
 LOG: Final = logging.getLogger("undercroft.http")
 WAIT: Final = 25.0  # seconds that long polling waits
+LINGER: Final = 15.0  # seconds that who polls counts as present after an answer
 STATUS: Final = {
     "malformed": 400,
     "illegal": 400,
@@ -47,7 +48,10 @@ STATUS: Final = {
     "flood": 429,
     "busy": 503,
 }
+METHODS: Final = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 WRITE: Final = msgspec.json.Encoder()
+
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class Server:
@@ -61,18 +65,18 @@ class Server:
         self.limits = limits or Limits()
         self.origins = origins
         self.watch = Watch(self.hall)
+        self.front = Front()
         self.sockets: set[Socket] = set()
 
     def app(self) -> ASGIApp:
         """The application for uvicorn."""
         routes: list[BaseRoute] = []
         for path in dict.fromkeys(call.path for call in CALLS):
-            for call in CALLS:
-                if call.path == path:
-                    routes.append(Route(path, self._endpoint(call), methods=[call.method]))
+            calls = {call.method: self._endpoint(call) for call in CALLS if call.path == path}
+            routes.append(Route(path, _by_method(calls), methods=list(calls)))
         routes.append(WebSocketRoute("/api/tables/{table}/socket", self._socket))
-        routes.append(Route("/api/{path:path}", self._no_call))
-        routes.append(Route("/{path:path}", page, methods=["GET"]))
+        routes.append(Route("/api/{path:path}", self._no_call, methods=METHODS))
+        routes.append(Route("/{path:path}", self.front.answer, methods=["GET"]))
         handlers: Any = {HTTPException: self._http_error, Exception: self._crash}
         star = Starlette(routes=routes, lifespan=self._lifespan, exception_handlers=handlers)
         return self._outside(star)
@@ -107,7 +111,7 @@ class Server:
 
     # HTTP calls.
 
-    def _endpoint(self, call: Call) -> Callable[[Request], Awaitable[Response]]:
+    def _endpoint(self, call: Call) -> Endpoint:
         act = self._function(call)
 
         async def endpoint(request: Request) -> Response:
@@ -164,7 +168,7 @@ class Server:
         room = await self.hall.find(asked.path["table"])
         key = await self.hall.key(asked.query.get("token"), room.live.id)
         version = asked.query.get("version", 0)
-        with room.listening(owned(room.live.places, key)) as listener:
+        with room.listening(owned(room.live.places, key), LINGER) as listener:
             until = time.monotonic() + WAIT
             while room.live.shown <= version:
                 left = until - time.monotonic()
@@ -220,6 +224,13 @@ class Server:
     async def _crash(self, request: Request, error: Exception) -> Response:
         LOG.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
         return problem(Refusal("busy", "the server could not do this; nothing was changed"))
+
+
+def _by_method(calls: dict[str, Endpoint]) -> Endpoint:
+    async def endpoint(request: Request) -> Response:
+        return await calls["GET" if request.method == "HEAD" else request.method](request)
+
+    return endpoint
 
 
 def problem(refused: Refusal, known: bool = True) -> Response:

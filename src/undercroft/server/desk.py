@@ -141,16 +141,12 @@ class Desk:
         parts = []
         for table, key in found.items():
             room = await self.hall.find(table)
-            parts.append(present.table_part(room.live, key, self.present(room)))
+            parts.append(present.table_part(room.live, key, room.present()))
         return sorted(parts, key=lambda part: -part.changed)
 
     async def do_table(self, asked: Asked) -> m.TablePart:
         room = await self.hall.find(asked.path["table"])
-        return present.table_part(room.live, "", self.present(room))
-
-    def present(self, room: Room) -> set[int]:
-        """The seats whose people are at the table, in any process."""
-        return room.here() | self.hall.hints.present(room.live.id)
+        return present.table_part(room.live, "", room.present())
 
     async def do_join(self, asked: Asked) -> m.Seated:
         join: m.Join = asked.body

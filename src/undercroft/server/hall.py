@@ -152,18 +152,15 @@ class Hall:
     def _hinted(self, table: str, version: int) -> None:
         room = self.rooms.get(table)
         if room is not None and version == 0:
-            room.came_or_went_elsewhere()
+            room.wake_for_presence()
         elif room is not None and room.live.version < version:
             self.spawn(room.catch_up())
-
-    def tell_presence(self, room: Room) -> None:
-        """Tell other processes who is at a table here."""
-        self.hints.tell_presence(room.live.id, room.here())
 
     async def _poll(self) -> None:
         """A lost hint costs a few seconds, never a move."""
         while self.hints.on:
             await asyncio.sleep(POLL)
+            self.hints.repeat({table: room.here() for table, room in self.rooms.items() if room.here()})
             watched = [table for table, room in self.rooms.items() if room.listeners]
             for k in range(0, len(watched), 200):
                 found = await asyncio.to_thread(self.store.versions, watched[k : k + 200])

@@ -36,6 +36,7 @@ class Hints:
         self.elsewhere: dict[str, dict[str, tuple[float, set[int]]]] = {}  # table, process: when, seats
         self.closed = False
         self.lost = 0
+        self._repeated = 0.0
         if self.on:
             self.address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
             self._sender: psycopg.Connection[Any] | None = None
@@ -51,6 +52,13 @@ class Hints:
         if self.on and not self.closed:
             text = json.dumps({"by": self.me, "table": table, "seats": sorted(seats)})
             self.loop.run_in_executor(None, self._notify, [text])
+
+    def repeat(self, here: dict[str, set[int]]) -> None:
+        """Say again who is here, now and then: it counts for a minute only."""
+        if time.monotonic() - self._repeated > FRESH / 3:
+            self._repeated = time.monotonic()
+            for table, seats in here.items():
+                self.tell_presence(table, seats)
 
     def present(self, table: str) -> set[int]:
         """The seats that are at a table in other processes."""

@@ -49,6 +49,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.presence = 0  # counts comings and goings
+        self._lingering: dict[int, float] = {}  # seats that polled a moment ago, and until when they count
+        self._told_here: set[int] = set()
         self.used = time.monotonic()
         self.previews: dict[tuple[int, int], Any] = {}
         self._bots: asyncio.Task[None] | None = None
@@ -129,31 +131,43 @@ class Room:
     # Presence.
 
     @contextlib.contextmanager
-    def listening(self, seats: list[int]) -> Iterator[Listener]:
-        """Listen for as long as the block lasts."""
+    def listening(self, seats: list[int], linger: float = 0.0) -> Iterator[Listener]:
+        """Listen for as long as the block lasts, and be present; who polls lingers until the next poll."""
         listener = Listener(seats)
         self.listeners.add(listener)
-        self._came_or_went()
+        self._tell_presence()
         try:
             yield listener
         finally:
             self.listeners.discard(listener)
             self.used = time.monotonic()
-            self._came_or_went()
+            if linger and seats:
+                self._lingering.update(dict.fromkeys(seats, self.used + linger))
+                asyncio.get_running_loop().call_later(linger + 0.1, self._tell_presence)
+            self._tell_presence()
 
-    def _came_or_went(self) -> None:
-        self.hall.tell_presence(self)
-        self.came_or_went_elsewhere()
+    def _tell_presence(self) -> None:
+        here = self.here()
+        if here != self._told_here:
+            self._told_here = here
+            self.hall.hints.tell_presence(self.live.id, here)
+            self.wake_for_presence()
 
-    def came_or_went_elsewhere(self) -> None:
-        """Somebody came or went in another process."""
+    def wake_for_presence(self) -> None:
+        """Somebody came or went, here or in another process."""
         self.presence += 1
         for listener in self.listeners:
             listener.changed.set()
 
     def here(self) -> set[int]:
         """The seats whose people are at the table, in this process."""
-        return {seat for listener in self.listeners for seat in listener.seats}
+        now = time.monotonic()
+        lingering = {seat for seat, until in self._lingering.items() if until > now}
+        return lingering | {seat for listener in self.listeners for seat in listener.seats}
+
+    def present(self) -> set[int]:
+        """The seats whose people are at the table, in any process."""
+        return self.here() | self.hall.hints.present(self.live.id)
 
     # What the server itself does.
 

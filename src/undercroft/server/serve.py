@@ -71,9 +71,8 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def run(plan: Plan, listening: socket.socket) -> None:
-    """Serve in this process."""
-    log_to_stderr(plan.log)
+def configure(plan: Plan) -> tuple[Server, uvicorn.Config]:
+    """A server of this process, and how uvicorn runs it."""
     store = Store(plan.db)
     store.prepare()
     limits = Limits(plan.sockets, plan.requests, plan.messages)
@@ -83,13 +82,19 @@ def run(plan: Plan, listening: socket.socket) -> None:
         ws="websockets-sansio",
         ws_max_size=FRAME * 4,
         ws_max_queue=8,
-        ws_per_message_deflate=True,
         access_log=False,
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=5,
         lifespan="on",
     )
+    return server, config
+
+
+def run(plan: Plan, listening: socket.socket) -> None:
+    """Serve in this process."""
+    log_to_stderr(plan.log)
+    _server, config = configure(plan)
     uvicorn.Server(config).run(sockets=[listening])
 
 

@@ -140,7 +140,7 @@ class Socket:
     async def _send_presence(self) -> None:
         self.presence = self.room.presence
         live = self.room.live
-        there = self.room.here() | self.hall.hints.present(live.id)
+        there = self.room.present()
         await self._send(m.Presence(seats=present.seat_parts(live, there, time.time())))
 
     async def _send_chat(self) -> None:

@@ -79,7 +79,7 @@ async def whole_view(hall: Hall, room: Room, key: str, since: int, previews: boo
         if room.live is live and live.version == version:
             break
     shown = {seat: room.previews.get((seat, live.questions[seat]), {}) for seat in seats}
-    there = room.here() | hall.hints.present(live.id)
+    there = room.present()
     return present.view(live, key, min(since, len(live.moves)), there, shown)
 
 

@@ -1,0 +1,14 @@
+"""One server for the tests of a module that only need any."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.kit import Running, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with running(f"sqlite:///{folder / 'tables.db'}") as found:
+        yield found
