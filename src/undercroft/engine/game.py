@@ -171,6 +171,10 @@ class Game:
         """The points of each seat so far."""
         raise NotImplementedError
 
+    def turns(self, s: State) -> int:
+        """How many turns have begun, of all seats together; 0 for a game that is not played in turns."""
+        return 0
+
     def outcome(self, s: State) -> Outcome:
         """Who won and why; only when the game is over."""
         raise NotImplementedError

@@ -88,6 +88,9 @@ class DungeonDice(Game):
         table = cast(Dice, s)
         return [table.path(seat) for seat in range(table.seats)]
 
+    def turns(self, s: State) -> int:
+        return cast(Dice, s).turn
+
     def outcome(self, s: State) -> Outcome:
         table = cast(Dice, s)
         scores = self.scores(s)
