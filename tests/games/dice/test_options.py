@@ -48,7 +48,7 @@ class TestPile:
         match = rolled("SSSSSS", paths=(7, 7, 7, 7), options="strictPile=on")
         assert (seen(match, "turnCards"), texts(match)) == (0, ["continue"])
         match.play("continue")
-        assert seen(match, "pit") == 6
+        assert (seen(match, "turnCards"), seen(match, "pit")) == (0, 6)
 
     def test_strict_a_card_that_goes_back_can_be_taken_again(self) -> None:
         match = rolled("GGGSKL", paths=(7, 7, 7, 7), options="strictPile=on")
