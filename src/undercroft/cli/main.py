@@ -9,10 +9,10 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
 from undercroft import mode
-from undercroft.cli import completion, games, play, replay, rules, serve, shelf, solve
+from undercroft.cli import backup, completion, games, play, replay, rules, serve, shelf, solve, verify
 from undercroft.engine.errors import UndercroftError
 
-COMMANDS = (play, replay, games, rules, solve, serve, completion)
+COMMANDS = (play, replay, games, rules, solve, serve, verify, backup, completion)
 
 
 class Parser(argparse.ArgumentParser):

@@ -168,8 +168,20 @@ class Redrawn(Screen):
         return len(self.console.render_lines(part, self.console.options.update(width=self.width)))
 
     def leaf(self, lines: list[str]) -> None:
-        with self.console.pager():
-            self.write(lines)
+        """Page by page, the last one first: on the second screen nothing can be scrolled back."""
+        rows = [row for line in lines for row in Text(line).wrap(self.console, self.width)] or [Text("")]
+        room = max(self.console.height - 2, 1)
+        last = (len(rows) - 1) // room
+        at = last
+        while True:
+            self.console.clear()
+            for row in rows[at * room : (at + 1) * room]:
+                self.put(row)
+            self.put(Text(f"Page {at + 1} of {last + 1} · b back · f forward · Enter to the table", "muted"))
+            typed = self.read().strip().casefold()
+            if typed not in ("b", "f"):
+                return
+            at = max(at - 1, 0) if typed == "b" else min(at + 1, last)
 
 
 def _interrupt(_number: int, _frame: object) -> None:

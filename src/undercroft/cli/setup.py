@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Final
 
 from undercroft.bots.bot import Bot
-from undercroft.bots.shelf import find_bot
+from undercroft.bots.shelf import bot_names, find_bot
 from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
@@ -53,11 +53,13 @@ class Setup:
             )
         if not 0 <= self.seed < SEEDS:
             raise BadSetup(f"a seed is a whole number from 0 to {SEEDS - 1}, not {self.seed}")
-        self.make_bots(game)
+        for name in self.bots:
+            if name not in bot_names(game):
+                find_bot(name, game, {}, self.seats)  # raises, with the names that there are
         return game
 
     def make_bots(self, game: Game) -> dict[int, Bot]:
-        """A new bot for each seat that one sits on."""
+        """A new bot for each seat that one sits on; some think for seconds before they play."""
         options = game.options_of(game.start(self.seats, self.options))
         return {
             self.people + k: find_bot(name, game, options, self.seats) for k, name in enumerate(self.bots)

@@ -1,0 +1,79 @@
+"""A real terminal for the program: a pseudo-terminal with a size, a keyboard and signals."""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+from types import TracebackType
+
+from tests.cli.driving import without_escapes
+
+PATIENCE = 120  # seconds until a program that says nothing is called stuck
+
+
+class Terminal:
+    """`with Terminal("play", "dice") as terminal:` runs the program in a terminal of this size."""
+
+    def __init__(self, *arguments: str, columns: int = 80, rows: int = 24, **env: str) -> None:
+        self.shown = ""
+        self.read = 0  # how much of it, without escapes, was expected already
+        settings = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+        settings |= {"TERM": "xterm-256color", **env}
+        self.pid, self.handle = pty.fork()
+        if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+            os.execve(sys.executable, [sys.executable, "-m", "undercroft", *arguments], settings)
+        self.code: int | None = None
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.code is None:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.handle)
+
+    def type(self, text: str) -> None:
+        """Type a line (Enter is added)."""
+        os.write(self.handle, f"{text}\r".encode())
+
+    def press(self, key: str) -> None:
+        """Press a key such as Ctrl-C."""
+        os.write(self.handle, key.encode())
+
+    def expect(self, *texts: str) -> str:
+        """Wait until one of these texts is shown; the first that comes, and read on behind it."""
+        while True:
+            fresh = without_escapes(self.shown)[self.read :]
+            found = [text for text in texts if text in fresh]
+            if found:
+                first = min(found, key=fresh.index)
+                self.read += fresh.index(first) + len(first)
+                return first
+            if not self._more():
+                raise AssertionError(f"the program ended without {texts}; it showed: {fresh[-2000:]}")
+
+    def end(self) -> int:
+        """Wait for the end of the program: its exit code, or minus the signal that ended it."""
+        while self._more():
+            pass
+        self.code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        return self.code
+
+    def _more(self) -> bool:
+        ready, _, _ = select.select([self.handle], [], [], PATIENCE)
+        if not ready:
+            raise AssertionError(f"nothing happens; shown was: {without_escapes(self.shown[-2000:])}")
+        try:
+            data = os.read(self.handle, 65536)
+        except OSError:  # the other side is closed
+            return False
+        self.shown += data.decode(errors="replace")
+        return bool(data)
