@@ -14,6 +14,8 @@ export interface Notes {
   /** Does a new turn begin with this line of the log? */
   begins(line: LinePart): boolean;
   mark(line: LinePart): string;
+  /** Whose line it is. */
+  seat(line: LinePart): number | null;
   unit: string; // what the score counts
 }
 
@@ -33,6 +35,7 @@ export const PLAIN: Notes = {
   tone: (odds) => (/\b(lose|lost|caught|fail|failure|flee|die)\b/.test(odds) ? "bad" : /nothing/.test(odds) ? "even" : "good"),
   begins: () => false,
   mark: () => "",
+  seat: (line) => line.seat,
   unit: "points",
 };
 

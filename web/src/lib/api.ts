@@ -70,8 +70,3 @@ export const api = {
   branch: (table: string, seq: number, seat: number, token: string | null) =>
     call<Seated>(`/api/tables/${table}/branch`, { seq, seat, token }),
 };
-
-/** What this browser adds to the fair dice: 128 random bits. */
-export function contribution(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

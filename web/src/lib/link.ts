@@ -1,6 +1,7 @@
 // The connection to one table: says hello, resends what was not acknowledged, heals after a loss.
 
 import type { Ack, Chatted, ClientMessage, Nack, Presence, ServerMessage, View } from "../wire";
+import { randomWord } from "./random";
 
 export type Health = "joining" | "live" | "lost" | "closed";
 
@@ -56,7 +57,7 @@ export class Link {
 
   /** Send a command; resolves with the answer of the server, however long that takes. */
   command(bare: Bare<Command>): Promise<Ack | Nack> {
-    const message = { ...bare, cmd: crypto.randomUUID() } as Command;
+    const message = { ...bare, cmd: randomWord() } as Command;
     return new Promise((done) => {
       this.waiting.set(message.cmd, { message, done });
       if (this.socket?.readyState === WebSocket.OPEN) this.say(message);

@@ -1,7 +1,8 @@
 // Making a table: commit, contribute, sit down, go there.
 
 import type { Commitment, GamePart, NewTable, PlacePart, Seated } from "../wire";
-import { api, contribution } from "./api";
+import { api } from "./api";
+import { randomWord } from "./random";
 import { route } from "./route.svelte";
 import { tickets } from "./tokens.svelte";
 
@@ -18,14 +19,15 @@ export function playNow(game: GamePart, name: string): PlacePart[] {
   return game.seats.includes(2) && bot ? [me, { kind: "bot", bot }] : [me];
 }
 
-export function keep(game: string, seated: Seated): void {
-  tickets.keep({ game, table: seated.table, token: seated.token, seats: seated.seats, invite: seated.invite, spectate: seated.spectate });
+export function keep(game: string, seated: Seated, word = ""): void {
+  tickets.keep({ game, table: seated.table, token: seated.token, seats: seated.seats, invite: seated.invite, word });
 }
 
 /** The server commits to its dice first, then this browser adds its own randomness. */
 export async function openTable(wish: NewTable): Promise<void> {
   const promised: Commitment = await api.commitment();
-  const seated = await api.open({ ...wish, table: promised.table, contribution: contribution() });
-  keep(wish.game, seated);
+  const word = randomWord();
+  const seated = await api.open({ ...wish, table: promised.table, contribution: word });
+  keep(wish.game, seated, word);
   route.go(`/table/${seated.table}`);
 }

@@ -8,7 +8,7 @@ export interface Ticket {
   token: string;
   seats: number[];
   invite: string | null;
-  spectate: string;
+  word: string; // what this browser added to the fair dice
   seen: number | null; // the last move that was looked at
 }
 

@@ -9,7 +9,7 @@ import swords from "icon:crossed-swords";
 import thrown from "icon:rolling-dices";
 import type { Notes } from "../notes";
 import DiceBoard from "./DiceBoard.svelte";
-import { TURN } from "./story";
+import { LIMIT, TURN } from "./story";
 
 export const ICONS = [shovel, key, lantern, dagger, ladder, guard];
 
@@ -27,6 +27,7 @@ export const notes: Notes = {
   icon: ([verb = ""]) => VERB_ICONS[verb] ?? "",
   tone: (odds) => (/lose|caught|failure/.test(odds) ? "bad" : /nothing/.test(odds) ? "even" : "good"),
   begins: (line) => line.event[0] === TURN,
+  seat: (line) => (line.event[0] === LIMIT ? null : (line.event[1] ?? null)),
   mark: (line) => EVENT_ICONS[line.event[0] ?? 0] ?? "",
   unit: "cards on the path",
 };

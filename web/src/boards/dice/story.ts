@@ -4,9 +4,10 @@ import type { LinePart } from "../../wire";
 
 export const SYMBOLS = ["shovel", "key", "lantern", "dagger", "ladder", "guard"] as const;
 export const GUARD = 5;
-const EVENT = { turn: 1, rolled: 2, newSet: 3, banked: 4, lost: 5, caught: 6, challenges: 7, challengeRolled: 8, took: 9, failed: 10, escaped: 11 } as const;
+const EVENT = { turn: 1, rolled: 2, newSet: 3, banked: 4, lost: 5, caught: 6, challenges: 7, challengeRolled: 8, took: 9, failed: 10, escaped: 11, limit: 12 } as const;
 
 export const TURN = EVENT.turn;
+export const LIMIT = EVENT.limit;
 
 export interface Story {
   key: string; // changes with every roll
@@ -31,7 +32,7 @@ export function tell(lines: LinePart[]): Story {
   const story: Story = { key: "", seat: null, faces: none(), up: none(), wall: none(), gained: 0, order: [], stamp: "", over: true, challenge: null };
   let clean = true; // the next roll finds an empty wall
   lines.forEach((line, k) => {
-    const [kind, , a = 0, b = 0, c = 0, d = 0] = line.event;
+    const [kind, a = 0, b = 0, c = 0, d = 0] = line.event;
     switch (kind) {
       case EVENT.turn:
         story.over = true;
