@@ -41,7 +41,7 @@ def view(
     prompts = [prompt(live, own, previews.get(own, {})) for own in live.asked() if own in seats]
     undo = None
     if not live.over:
-        undo = takeback.at_once(live.moves, seats, live.places, key)
+        undo = takeback.at_once(live.course, seats, live.places, key)
     lesson = live.lesson if step is not None else None
     return m.View(
         table=live.id,

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from undercroft.engine.core import CHANCE, OVER, seat_letter
 from undercroft.engine.errors import UndercroftError
+from undercroft.engine.record import JOINERS
 from undercroft.table import fair, takeback
 from undercroft.table.entry import After, Draft, Moves
 from undercroft.table.live import Live
@@ -70,7 +71,7 @@ def back(live: Live, key: str, to: int | None, seat: int | None, cmd: str) -> Dr
     found = takeback.target(live.moves, seats, to)
     who = live.moves[found][0]
     voters = others(live.places, key)
-    if not voters or found >= takeback.unrevealed(live.moves, seats):
+    if not voters or found >= takeback.unrevealed(live.course, seats):
         return Draft("back", {"seat": who, "to": found}, key, cmd, After((who,)))
     return Draft("ask", {"seat": who, "to": found, "waiting": voters}, key, cmd)
 
@@ -141,7 +142,8 @@ def named(name: str) -> str:
 
 
 def _speaks(sign: str) -> bool:
-    return unicodedata.category(sign) not in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")
+    """No control signs, none that turn the line around; but joiners, which some scripts and emoji need."""
+    return sign in JOINERS or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 def _own(live: Live, key: str, seat: int | None) -> list[int]:

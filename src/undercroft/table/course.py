@@ -22,6 +22,7 @@ class Course:
         self.state.events = []
         self.moves: Moves = []
         self.marks: list[int] = []  # for each move, how many events had been told before it
+        self.uncovered: dict[int, bool] = {}  # what `takeback` has found out about moves
         for k, (seat, n) in enumerate(moves):
             try:
                 self.play(seat, n)

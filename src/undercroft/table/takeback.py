@@ -1,17 +1,23 @@
 """Taking back: at once to the last revealed information, beyond it by consent of the other people.
 
-A seat's last decisions with nothing after them, neither chance nor an answer of another seat, have revealed
-nothing: they can be taken back at once. Where nobody else plays but bots, there is nobody to ask.
+A seat's last decisions can be taken back at once if nothing came after them, neither chance nor an answer of
+another seat, and if they uncovered nothing that the seat did not know before. Where nobody else plays but
+bots, there is nobody to ask.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from undercroft.engine.core import seat_letter
+from undercroft.engine.core import State, seat_letter
+from undercroft.engine.game import Game
+from undercroft.engine.rng import Rng
+from undercroft.table.course import Course
 from undercroft.table.places import Place, others
 from undercroft.table.refusal import Refusal
 
 Moves = Sequence[tuple[int, int]]
+GUESSES: Final = 8  # positions that are tried
 
 
 @dataclass
@@ -24,12 +30,41 @@ class Ask:
     waiting: list[int]
 
 
-def unrevealed(moves: Moves, seats: Sequence[int]) -> int:
-    """The fewest moves to which one of these seats can go back without unsaying what others have seen."""
+def uncovers(game: Game, before: State, seat: int, n: int) -> bool:
+    """Does the decision show the seat something that it could not foresee?
+
+    The same decision is tried in positions that the seat could just as well be in. Where what it sees
+    afterwards depends on the position, the decision uncovers it: the last of several secret bids does, for
+    instance.
+    """
+    view = game.view(before, seat)
+    after = before.clone()
+    after.apply(n, seat)
+    seen = game.view(after, seat)
+    for k in range(GUESSES):
+        guess = game.imagine(view, Rng("foresee", k))
+        guess.apply(n, seat)
+        if guess.waits_for() != after.waits_for() or game.view(guess, seat) != seen:
+            return True
+    return False
+
+
+def unrevealed(course: Course, seats: Sequence[int]) -> int:
+    """The fewest moves to which one of these seats can go back without unsaying what was revealed."""
+    moves = course.moves
     keep = len(moves)
     while keep and moves[keep - 1][0] in seats and moves[keep - 1][0] == moves[-1][0]:
+        if _uncovered(course, keep - 1):
+            break
         keep -= 1
     return keep
+
+
+def _uncovered(course: Course, k: int) -> bool:
+    if k not in course.uncovered:
+        seat, n = course.moves[k]
+        course.uncovered[k] = uncovers(course.game, course.until(k).state, seat, n)
+    return course.uncovered[k]
 
 
 def last_decision(moves: Moves, seats: Sequence[int]) -> int | None:
@@ -52,10 +87,10 @@ def target(moves: Moves, seats: Sequence[int], to: int | None) -> int:
     return found
 
 
-def at_once(moves: Moves, seats: Sequence[int], places: Sequence[Place], owner: str) -> int | None:
+def at_once(course: Course, seats: Sequence[int], places: Sequence[Place], owner: str) -> int | None:
     """Where a bare `back` of this key would go without asking anybody; None if it would have to ask."""
-    found = last_decision(moves, seats)
-    if found is None or (others(places, owner) and found < unrevealed(moves, seats)):
+    found = last_decision(course.moves, seats)
+    if found is None or (others(places, owner) and found < unrevealed(course, seats)):
         return None
     return found
 

@@ -1,0 +1,16 @@
+"""Tiny games with hidden information are found by name while these tests run."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.tiny.commits import GAME as COMMITS
+from tests.tiny.duel import GAME as DUEL
+from tests.tiny.hands import GAME as HANDS
+
+from undercroft.engine.registry import aside
+
+
+@pytest.fixture(autouse=True)
+def tiny_games() -> Iterator[None]:
+    with aside(COMMITS), aside(DUEL), aside(HANDS):
+        yield

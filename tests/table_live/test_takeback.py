@@ -1,0 +1,166 @@
+"""Taking back: at once to the last revealed information, beyond it by consent of the other people."""
+
+import pytest
+from tests.table_live.kit import Desk, people, robot, same, table
+
+from undercroft.games.dice.actions import CONTINUE, REGULAR, STOP
+from undercroft.table import commands, takeback
+from undercroft.table.places import Place
+from undercroft.table.refusal import Refusal
+
+
+def back(desk: Desk, key: str, to: int | None = None, seat: int | None = None) -> None:
+    desk.commit(commands.back(desk.live, key, to, seat, ""))
+
+
+def refused(desk: Desk, key: str, to: int | None = None) -> str:
+    with pytest.raises(Refusal) as error:
+        commands.back(desk.live, key, to, None, "")
+    return error.value.code
+
+
+def stop_is_possible() -> Desk:
+    """Two people; the one who is asked may stop."""
+    for first in range(200):
+        desk = table("dice", people("a", "b"), secret=bytes([first] * 32))
+        key = "ab"[desk.live.asked()[0]]
+        desk.act(key, REGULAR)
+        if desk.live.asked() and desk.live.state.legal(desk.live.asked()[0]) == [STOP, CONTINUE]:
+            return desk
+    raise AssertionError
+
+
+def test_a_decision_that_revealed_nothing_is_taken_back_at_once() -> None:
+    desk = stop_is_possible()
+    mover = desk.live.asked()[0]
+    before, moves = desk.live.state.key(), list(desk.live.moves)
+    desk.act("ab"[mover], STOP)
+    assert takeback.at_once(desk.live.course, [mover], desk.live.places, "ab"[mover]) == len(moves)
+    back(desk, "ab"[mover])
+    assert desk.live.state.key() == before
+    assert desk.live.moves == moves
+    assert desk.live.asked() == [mover]
+    assert same(desk.live, desk.folded())
+
+
+def test_a_decision_behind_a_roll_needs_the_consent_of_the_other_person() -> None:
+    desk = stop_is_possible()
+    mover = desk.live.asked()[0]
+    asker, other = "ab"[mover], "ab"[1 - mover]
+    before = list(desk.live.moves)
+    assert takeback.at_once(desk.live.course, [mover], desk.live.places, asker) is None
+    back(desk, asker)
+    assert desk.live.moves == before, "nothing is taken back before the other has consented"
+    assert desk.live.ask is not None
+    assert desk.live.ask.waiting == [1 - mover]
+    with pytest.raises(Refusal, match="for the others"):
+        commands.consent(desk.live, asker, desk.live.ask.id, True, None, "")
+    desk.commit(commands.consent(desk.live, other, desk.live.ask.id, True, None, ""))
+    assert desk.live.ask is None
+    assert len(desk.live.moves) == len(before) - 2, "the roll and the decision before it"
+    assert desk.live.asked() == [mover]
+    assert same(desk.live, desk.folded())
+
+
+def test_a_refused_or_withdrawn_or_overtaken_request_changes_nothing() -> None:
+    for how in ("refused", "withdrawn", "overtaken"):
+        desk = stop_is_possible()
+        mover = desk.live.asked()[0]
+        asker, other = "ab"[mover], "ab"[1 - mover]
+        moves = list(desk.live.moves)
+        back(desk, asker)
+        assert desk.live.ask is not None
+        ask = desk.live.ask.id
+        if how == "overtaken":
+            desk.act(asker, STOP)
+            moves = list(desk.live.moves)
+        else:
+            who = other if how == "refused" else asker
+            desk.commit(commands.consent(desk.live, who, ask, False, None, ""))
+        assert desk.live.ask is None
+        assert desk.live.moves == moves
+        with pytest.raises(Refusal) as error:
+            commands.consent(desk.live, other, ask, True, None, "")
+        assert error.value.code == "stale"
+
+
+def test_everybody_else_must_consent() -> None:
+    desk = table("dice", people("a", "b", "c"))
+    mover = desk.live.asked()[0]
+    key = "abc"[mover]
+    desk.act(key, REGULAR)
+    before = len(desk.live.moves)
+    back(desk, key)
+    for other in {0, 1, 2} - {mover}:
+        assert desk.live.ask is not None
+        assert len(desk.live.moves) == before
+        desk.commit(commands.consent(desk.live, "abc"[other], desk.live.ask.id, True, None, ""))
+    assert len(desk.live.moves) < before
+
+
+def test_against_bots_there_is_nobody_to_ask() -> None:
+    desk = table("dice", [*people("a"), robot()])
+    while desk.live.asked() == [1]:
+        desk.answer(1, desk.live.state.legal(1)[0])
+    at = len(desk.live.moves)
+    desk.act("a", REGULAR)
+    while not desk.live.over and len(desk.decisions()) < 6:
+        seat = desk.live.asked()[0]
+        n = desk.live.state.legal(seat)[0]
+        desk.act("a", n) if seat == 0 else desk.answer(1, n)
+    back(desk, "a", at)
+    assert len(desk.live.moves) == at
+    assert desk.live.asked() == [0]
+
+
+def test_one_can_only_go_back_to_a_decision_of_ones_own() -> None:
+    desk = stop_is_possible()
+    mover = desk.live.asked()[0]
+    assert refused(desk, "ab"[mover], 0) == "undo", "move 0 was a draw"
+    assert refused(desk, "ab"[mover], 99) == "undo"
+    assert refused(desk, "ab"[1 - mover]) == "undo", "the other has decided nothing yet"
+    assert refused(desk, "nobody") == "token"
+
+
+def test_nothing_is_taken_back_when_the_game_is_over() -> None:
+    desk = table("dice", [*people("a"), robot()], "goal=3")
+    while not desk.live.over:
+        seat = desk.live.asked()[0]
+        n = desk.live.state.legal(seat)[0]
+        desk.act("a", n) if seat == 0 else desk.answer(1, n)
+    assert refused(desk, "a") == "over"
+
+
+def test_the_last_secret_bid_uncovers_the_others_and_cannot_be_taken_back_at_once() -> None:
+    desk = table("commits", people("a", "b"))
+    desk.act("a", 2)
+    assert takeback.at_once(desk.live.course, [0], desk.live.places, "a") == 0, "nobody has seen anything yet"
+    desk.act("b", 1)
+    assert takeback.at_once(desk.live.course, [1], desk.live.places, "b") is None, "b has seen the bid of a"
+    back(desk, "b")
+    assert desk.live.ask is not None
+
+
+def test_on_one_screen_there_is_nobody_else_to_ask() -> None:
+    desk = table("dice", [Place("here", owner="a"), Place("here", owner="a")])
+    mover = desk.live.asked()[0]
+    at = len(desk.live.moves)
+    desk.act("a", REGULAR)
+    back(desk, "a")
+    assert len(desk.live.moves) == at
+    assert desk.live.asked() == [mover]
+
+
+def test_lines_that_a_client_knows_are_told_apart_from_those_that_were_taken_back() -> None:
+    desk = stop_is_possible()
+    mover = desk.live.asked()[0]
+    seen, length = desk.live.version, len(desk.live.moves)
+    desk.act("ab"[mover], STOP)
+    assert desk.live.shared_moves(seen) == length
+    with_stop = desk.live.version
+    back(desk, "ab"[mover])
+    assert desk.live.shared_moves(with_stop) == length
+    desk.act("ab"[mover], STOP)
+    assert desk.live.shared_moves(with_stop) == length, "the same move again is not the same commit"
+    assert desk.live.shared_moves(0) == 0
+    assert desk.live.shared_moves(10**6) == 0
