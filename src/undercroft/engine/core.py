@@ -201,7 +201,8 @@ class State:
             if not -(2**62) < n < 2**62 or not self.book.frames[self.top & 255].possible(self, self.top, n):
                 raise BadChance(f"outcome {n} cannot come up here")
             return
-        if seat < 0 or seat >= self.seats or not self.also() >> seat & 1:
+        seats: int = self.seats  # compared as an `i64`, a huge seat would be an error of another kind
+        if seat < 0 or seat >= seats or not self.also() >> seat & 1:
             who = ", ".join(seat_letter(k) for k in range(self.seats) if self.also() >> k & 1)
             asked = "chance" if seat == CHANCE else f"seat {seat_letter(seat)}"
             raise WrongSeat(f"{asked} is not asked now: it is for {who} to answer")

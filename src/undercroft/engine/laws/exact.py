@@ -16,10 +16,10 @@ from undercroft.engine.laws.statistics import TOO_FAR, misfit
 from undercroft.engine.laws.trial import SETUP, Insight, Key, Law, Trial
 
 DEPTH: Final = 16  # answers from the start
-BREADTH: Final = 5  # insights that are followed at each depth
+BREADTH: Final = 4  # insights that are followed at each depth
 BRANCHES: Final = 3  # answers that a seat sees, tried at each node
-WIDEST: Final = 300  # states that a seat may hold possible
-SAMPLES: Final = 800
+WIDEST: Final = 160  # states that a seat may hold possible
+SAMPLES: Final = 600
 TESTED: Final = 3  # insights that are sampled
 
 
