@@ -66,7 +66,7 @@ def test_a_path_is_a_tunnel_of_eight_spaces_that_fills(home: object) -> None:
 
 def test_the_line_of_the_pay_table_that_applies_is_lit(home: object) -> None:
     def marked(match: undercroft.Match) -> list[str]:
-        return [line[56:72].strip() for line in drawn(scene_of(match)).splitlines() if "▸ " in line[54:]]
+        return [line[56:70].strip() for line in drawn(scene_of(match)).splitlines() if "▸ " in line[54:]]
 
     assert marked(rolled("SSSKLD")) == ["▸ 3 alike"]
     assert marked(rolled("SSSKKK")) == ["▸ 3 alike x2"]

@@ -125,6 +125,21 @@ def test_the_log_the_rule_and_help_are_shown_in_place(home: Path) -> None:
         assert terminal.end() == 0
 
 
+def test_a_rule_that_does_not_fit_beside_the_board_has_a_page_of_its_own(home: Path) -> None:
+    four = ("play", "dice", "--seats", "4", "--seed", "5")
+    with Terminal(*four, rows=22) as terminal:
+        terminal.expect("\n> ")
+        terminal.type("?")
+        terminal.expect("Your turn (dice/turn).")
+        terminal.expect("Page 1 of 1")
+        terminal.type("")
+        terminal.expect("╭─ pit")
+        terminal.expect("\n> ")
+        terminal.type("q")
+        assert terminal.end() == 0
+    assert max(page.count("\n") for page in pages(terminal)) <= 22
+
+
 def test_a_long_log_is_leafed_through(home: Path) -> None:
     with Terminal(*GAME, "--bots", "uniform", "--options", "goal=8") as terminal:
         for _answer in range(12):

@@ -1,6 +1,8 @@
 """Colours, seat marks and the console: how the terminal looks, with colour and without."""
 
 import os
+import re
+from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Console, RenderableType
@@ -19,7 +21,6 @@ LIGHT: Final = {
 MARKS: Final = "■▲●◆✚★"  # seats differ by shape and letter, not only by colour
 SEAT_STYLES: Final = ("ember", "ice", "moss", "violet", "rose", "sand")
 
-READABLE: Final = 100
 COLUMNS: Final = 80  # pictures are drawn for so many; narrower terminals get sentences
 
 
@@ -61,8 +62,15 @@ def can_draw(console: Console) -> bool:
 
 
 def text_width(console: Console) -> int:
-    """Columns for text: lines longer than a hundred are hard to read."""
-    return min(console.width, READABLE)
+    """Columns for text: as wide as the pictures, for longer lines are hard to read."""
+    return min(console.width, COLUMNS)
+
+
+def name_seats(line: Text, names: Sequence[str]) -> Text:
+    """The line with the name of each seat in the colour of its seat."""
+    for name, style in zip(names, SEAT_STYLES, strict=False):
+        line.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", style)
+    return line
 
 
 def printable(text: str) -> str:

@@ -7,14 +7,14 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from undercroft.cli.boards import Scene, board_of
-from undercroft.cli.look import can_draw, make_console, printable, put, text_width
+from undercroft.cli.look import can_draw, make_console, name_seats, printable, put, text_width
 from undercroft.cli.question import Question
 
 with suppress(ImportError):  # not on Windows
@@ -65,7 +65,8 @@ class Screen:
 
     def show(self, page: Page) -> None:
         """Show what is new; the board and the question once for each question."""
-        self.write(page.news)
+        for line in page.news:
+            self.put(name_seats(Text(line), page.scene.names))
         if page.question is not None and not page.repeated:
             self.draw(page.scene)
             self.ask(page.question)
@@ -151,13 +152,18 @@ class Redrawn(Screen):
         used = self.rows(board) + sum(self.rows(part) for part in below)
         if used + 1 > self.console.height and page.question is not None:
             used -= self.rows(below.pop())
+        if used + 1 > self.console.height and page.notes:  # too long to stand beside the board
+            self.leaf(page.notes)
+            self.show(replace(page, notes=[]))
+            return
         room = min(max(self.console.height - used - 2, 0), LOG_LINES)
         log = page.log[-room:] if room else []
         self.console.clear()
         self.put(board)
         for k, line in enumerate(log):
             style = "" if k >= len(log) - page.recent else "muted"
-            self.put(Text(line, style, no_wrap=True, overflow="ellipsis"))
+            named = name_seats(Text(line, style, no_wrap=True, overflow="ellipsis"), page.scene.names)
+            self.put(named)
         if log:
             self.console.print()
         for part in below:

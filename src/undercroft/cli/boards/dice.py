@@ -98,7 +98,7 @@ def _dice(scene: Scene, throw: Throw) -> RenderableType:
     grid = Table.grid(padding=0)
     pit_panel = Panel(
         _boxes([pit] if pit else [], dim=True),
-        title=Text("pit", style="bold"),
+        title=Text("pit", style="bold-muted"),
         title_align="left",
         width=pit_width,
         height=TOP,
@@ -108,7 +108,9 @@ def _dice(scene: Scene, throw: Throw) -> RenderableType:
     note = _turn_note(scene, throw)
     wall_panel = Panel(
         _boxes(groups, dim=bool(throw.ended)),
-        title=Text(f"wall {MARKS[throw.seat]} {seat_letter(throw.seat)}" if throw.ended else "wall", "bold"),
+        title=Text(
+            f"wall {MARKS[throw.seat]} {seat_letter(throw.seat)}" if throw.ended else "wall", "bold-muted"
+        ),
         title_align="left",
         subtitle=note,
         subtitle_align="right",
@@ -178,12 +180,12 @@ def _pay_table(scene: Scene, throw: Throw, rows: int) -> RenderableType:
     what = ["3 alike", "4 alike", "5 alike", "6 alike", "3 pairs", "6 different", "2 guards", "3 guards"]
     body = Text(no_wrap=True)
     for k, name in enumerate(what):
-        pays = cards(PAYS[k]) if PAYS[k] else ("no stopping" if k == 6 else "caught")
+        pays = cards(PAYS[k]) if PAYS[k] else ("roll on" if k == 6 else "caught")
         times = now.count(k)
         mark = "▸" if times else " "
         twice = " x2" if times > 1 else ""
         style = ("bold-blood" if k > 5 else "bold-moss") if times else "muted"
-        body.append(f"{mark} {name + twice:14}{pays:>7}"[: RIGHT - 3] + "\n", style)
+        body.append(f"{mark} {name + twice:13}{pays:>7}" + "\n", style)
     body.rstrip()
     return _side("what it pays", body, scene, rows)
 
@@ -191,7 +193,7 @@ def _pay_table(scene: Scene, throw: Throw, rows: int) -> RenderableType:
 def _side(title: str, body: Text, scene: Scene, rows: int) -> RenderableType:
     pile = Text(f"pile: {cards(number(scene.view, 'pile'))}", style="muted")
     return Panel(
-        body, title=Text(title, style="bold"), title_align="left", subtitle=pile, subtitle_align="right",
+        body, title=Text(title, "bold-muted"), title_align="left", subtitle=pile, subtitle_align="right",
         width=RIGHT, height=rows, padding=(0, 0, 0, 1), border_style="stone",
     )  # fmt: skip
 
@@ -221,7 +223,7 @@ def _paths(scene: Scene, rows: int) -> RenderableType:
     body.rstrip()
     return Panel(
         body,
-        title=Text(f"escape paths, turn {number(scene.view, 'turn')}", style="bold"),
+        title=Text(f"escape paths, turn {number(scene.view, 'turn')}", style="bold-muted"),
         title_align="left",
         width=LEFT,
         height=rows,
