@@ -220,8 +220,10 @@ class Live:
         return self.lesson is not None and self.lesson.followed(self.course.base, moves)
 
     def step(self) -> int | None:
-        """The step of the lesson that is going on, from 0; None without a lesson."""
-        if self.lesson is None or not self.follows(self.moves):
+        """The step of the lesson that is going on, from 0; behind the last step, their number.
+
+        None without a lesson, and when the pupil has gone on alone.
+        """
+        if self.lesson is None or self.over or not self.follows(self.moves):
             return None
-        step = self.lesson.step(self.moves)
-        return step if step < len(self.lesson.steps) else None
+        return self.lesson.step(self.moves)

@@ -1,0 +1,107 @@
+"""Lessons: a real table with a script, which can be left at any time."""
+
+import pytest
+from tests.table_live.kit import Desk, people, robot, table
+
+from undercroft.engine.core import CHANCE
+from undercroft.engine.registry import shelf
+from undercroft.server.lessons import find_lesson
+from undercroft.table import commands
+from undercroft.table.lesson import Lesson
+
+TAUGHT = [game.name for game in shelf() if find_lesson(game.name)]
+
+
+def lesson_of(game: str) -> Lesson:
+    lesson = find_lesson(game)
+    assert lesson is not None
+    return lesson
+
+
+def pupil(game: str) -> Desk:
+    lesson = lesson_of(game)
+    places = [robot(lesson.rival) for _seat in range(lesson.seats)]
+    places[lesson.pupil] = people("a")[0]
+
+    def teach(setting: object) -> None:
+        setting.lesson = game  # type: ignore[attr-defined]
+
+    return table(game, places, lesson.options, change=teach, lessons=find_lesson)
+
+
+def let_rivals(desk: Desk) -> None:
+    """Rivals answer by the script, as the server lets them."""
+    lesson = desk.live.lesson
+    while not desk.live.over and desk.live.asked_bots():
+        seat = desk.live.asked_bots()[0]
+        n = None
+        if lesson is not None and desk.live.follows(desk.live.moves):
+            n = lesson.next_rival(desk.live.state, seat, desk.live.moves)
+        desk.answer(seat, desk.live.state.legal(seat)[0] if n is None else n)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_can_be_followed_from_its_first_step_to_its_last(game: str) -> None:
+    desk, lesson = pupil(game), lesson_of(game)
+    for k, step in enumerate(lesson.steps):
+        let_rivals(desk)
+        assert desk.live.step() == k, f"step {k + 1} of the lesson of {game} is not reached"
+        assert desk.live.asked() == [lesson.pupil]
+        pointed = lesson.pointed_at(desk.live.state, desk.live.moves)
+        assert pointed is not None, f"{step.choose!r} is not legal in step {k + 1} of the lesson of {game}"
+        assert desk.live.game.rulebook().find(step.rule)
+        desk.act("a", pointed)
+    assert desk.live.step() == len(lesson.steps)
+    rolled = sum(seat == CHANCE for seat, _n in desk.live.moves)
+    assert rolled == len(lesson.chance), "the whole script of the dice is used"
+    assert desk.live.draws == 0, "and no fair draw yet"
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_with_the_first_move_of_ones_own_the_dice_are_fair(game: str) -> None:
+    """At every step something else is done, where there is something else to do."""
+    lesson, left = lesson_of(game), 0
+    for leave_at in range(len(lesson.steps)):
+        desk = pupil(game)
+        for k in range(leave_at + 1):
+            let_rivals(desk)
+            pointed = lesson.pointed_at(desk.live.state, desk.live.moves)
+            assert pointed is not None
+            others = [n for n in desk.live.state.legal(lesson.pupil) if n != pointed]
+            if k == leave_at and others:
+                desk.act("a", others[0])
+                left += 1
+                assert desk.live.step() is None
+                for _turn in range(10):
+                    if desk.live.over:
+                        break
+                    seat = desk.live.asked()[0]
+                    n = desk.live.state.legal(seat)[0]
+                    desk.act("a", n) if seat == lesson.pupil else desk.answer(seat, n)
+                assert desk.live.draws > 0
+            else:
+                desk.act("a", pointed)
+    assert left > 0
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_is_left_by_a_word(game: str) -> None:
+    desk = pupil(game)
+    desk.commit(commands.leave(desk.live, "a", ""))
+    assert desk.live.step() is None
+    assert desk.folded().step() is None
+
+
+def test_the_last_step_done_otherwise_is_not_followed() -> None:
+    """The pupil's last decision counts like the others."""
+    lesson = lesson_of("dice")
+    desk = pupil("dice")
+    short = Lesson(**{**lesson.__dict__, "steps": lesson.steps[:3]})
+    for step in short.steps[:2]:
+        let_rivals(desk)
+        desk.act("a", desk.live.game.parse(desk.live.state, 0, step.choose))
+    moves = list(desk.live.moves)
+    assert short.followed(desk.live.course.base, moves)
+    stop, go_on = desk.live.state.legal(0)
+    assert short.followed(desk.live.course.base, [*moves, (0, stop)])
+    assert not short.followed(desk.live.course.base, [*moves, (0, go_on)])
