@@ -1,0 +1,50 @@
+"""What happens in Dungeon Digger, as event kinds: kind, who sees it, up to four numbers."""
+
+from typing import Final
+
+FIRST: Final = 1  # seat that begins
+LORD: Final = 2  # seat, Lord
+PORTAL: Final = 3  # seat, space
+DRAWS: Final = 4  # seat, tile: a Project is drawn
+TURN: Final = 5  # seat, turn, round
+SKIPS: Final = 6  # seat
+ORDER: Final = 7  # seat, order, points left: an order is given
+BONUS_ORDER: Final = 8  # seat, order: a bonus order of the pool is carried out
+FREE_ORDER: Final = 9  # seat, order: a Lord gives it
+PASSES: Final = 10  # seat, points lost
+SHIFT: Final = 11  # seat, from node, to node, Stooges
+FIGHT: Final = 12  # seat, loser, node, Stooges lost
+TRAP: Final = 13  # seat that lost a Stooge, owner, node
+PIT: Final = 14  # seat
+THINKS: Final = 15  # seat, tiles set aside
+ASIDE: Final = 16  # seat, tile: goes back to the bag
+COLLAPSE: Final = 17  # seat, space
+SACRIFICE: Final = 18  # seat, node
+RISES: Final = 19  # seat, space
+CONQUERS: Final = 20  # seat, owner, space, tile
+EVICTED: Final = 21  # seat whose token goes home, space
+FREES: Final = 22  # seat, token's owner, space
+DEMOLISHED: Final = 23  # seat, space
+BUILDS: Final = 24  # seat, tile, space, rotation
+CORRIDOR: Final = 25  # seat, length, gold, Nuggets
+SAME_TYPE: Final = 26  # seat, type, gold
+THRONE: Final = 27  # seat, gold
+COIN: Final = 28  # seat: takes a coin from the bag
+COIN_VALUE: Final = 29  # seat, value: what only the owner sees
+STEALS: Final = 30  # seat, victim
+STOLEN_VALUE: Final = 31  # seat, victim, value: what only these two see
+LOOTS: Final = 32  # seat, owner, space, coins
+DEPOSITS: Final = 33  # seat, space, coins there now
+BONUS: Final = 34  # seat, source, level
+NAMES: Final = 35  # seat, order
+RENOUNCES: Final = 36  # seat, order
+LAPSES: Final = 37  # seat, orders that cannot be carried out
+MUST_SKIP: Final = 38  # seat
+SPECIAL: Final = 39  # seat, Lord
+RETURNS: Final = 40  # seat, tile: above Craft, back to the bag
+BELL: Final = 41  # seat
+POINTS: Final = 42  # seat, Tyranny Points gained
+LAST_ROUND: Final = 43  # seat that reached the target
+PRIZE: Final = 44  # seat, prize, measure
+OVER: Final = 45  # reason, number
+SCENARIO: Final = 64  # the scenarios' own kinds begin here, 24 for each

@@ -1,0 +1,1 @@
+"""The course of play: a file for each phase and each order."""

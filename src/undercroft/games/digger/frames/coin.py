@@ -1,0 +1,134 @@
+"""Coins are drawn and stolen. Rules: digger/coins."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.moves import Moves
+from undercroft.engine.rng import Rng
+from undercroft.games.digger import coins, events, lords
+from undercroft.games.digger.actions import KEEP
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.state import Digger
+
+
+@final
+class DrawCoin(Frame[Digger]):
+    """A seat (field 0) draws so many coins (field 1), as far as the bag has them. Rules: digger/coins."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return CHANCE if field(f, 1) and s.purse else AUTO
+
+    def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
+        return coins.bag_outcomes(s.purse)
+
+    def sample(self, s: Digger, f: i64, rng: Rng) -> i64:
+        return coins.bag_sample(s.purse, rng)
+
+    def seen_by(self, s: Digger, f: i64) -> i64:
+        return bit(field(f, 0))
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if seat == AUTO:
+            s.finish()
+            return
+        drawer, left = field(f, 0), field(f, 1)
+        if s.lord(drawer) == lords.GOLDGOB and drawer == s.active and coins.in_bag(s) > 1:
+            s.drawn = n
+            s.become(pack(kinds.SECOND_COIN, drawer, left))
+        else:
+            receive(s, drawer, n)
+            s.become(pack(kinds.DRAW_COIN, drawer, left - 1))
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/coins"
+
+
+def receive(s: Digger, seat: i64, value: i64) -> None:
+    """A coin of the bag comes into a seat's hand."""
+    coins.out_of_bag(s, value, seat, bit(seat))
+    s.tell(events.COIN, EVERYBODY, seat)
+    s.tell(events.COIN_VALUE, bit(seat), seat, value)
+
+
+@final
+class SecondCoin(Frame[Digger]):
+    """Goldgob draws another coin to choose from; fields as before. Rules: digger/goldgob."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return CHANCE
+
+    def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
+        return coins.bag_outcomes(s.purse - coins.one_coin(s.drawn & 3))
+
+    def sample(self, s: Digger, f: i64, rng: Rng) -> i64:
+        return coins.bag_sample(s.purse - coins.one_coin(s.drawn & 3), rng)
+
+    def seen_by(self, s: Digger, f: i64) -> i64:
+        return bit(field(f, 0))
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        s.drawn |= n << 2
+        s.become(pack(kinds.KEEP_COIN, field(f, 0), field(f, 1)))
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/goldgob"
+
+
+@final
+class KeepCoin(Frame[Digger]):
+    """Goldgob keeps one of two coins, equal or not, and returns the other. Rules: digger/goldgob."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return field(f, 0)
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        out.add(KEEP)
+        out.add(KEEP + 1)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        kept, other = s.drawn & 3, s.drawn >> 2 & 3
+        if n == KEEP + 1:
+            kept, other = other, kept
+        s.drawn = 0
+        receive(s, seat, kept)
+        coins.glimpse(s, other, bit(seat))
+        s.become(pack(kinds.DRAW_COIN, seat, field(f, 1) - 1))
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/goldgob"
+
+
+@final
+class Steal(Frame[Digger]):
+    """The active seat takes a coin at random from another's hand (field 0). Rules: digger/conquer-coins."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return CHANCE
+
+    def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
+        where = field(f, 0)
+        return [(k, 1) for k in range(len(s.coins)) if coins.place_of(s.coins[k]) == where]
+
+    def sample(self, s: Digger, f: i64, rng: Rng) -> i64:
+        left = rng.below(coins.count_at(s, field(f, 0)))
+        k: i64 = 0
+        while True:
+            if coins.place_of(s.coins[k]) == field(f, 0):
+                if left == 0:
+                    return k
+                left -= 1
+            k += 1
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        victim = field(f, 0)
+        coins.move_coin(s, n, s.active, bit(s.active))
+        s.tell(events.STEALS, EVERYBODY, s.active, victim)
+        value = coins.value_of(s.coins[n])
+        s.tell(events.STOLEN_VALUE, bit(s.active) | bit(victim), s.active, victim, value)
+        s.finish()
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/conquer-coins"

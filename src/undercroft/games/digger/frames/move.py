@@ -1,0 +1,116 @@
+"""Move!: shifts one by one. Rules: digger/move, digger/shift."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.core import AUTO, Frame, field, pack
+from undercroft.engine.moves import Moves
+from undercroft.games.digger import events
+from undercroft.games.digger.actions import BELL, DONE, FIGURE, FROM, GROUP, TO
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.turn import listen, ring
+from undercroft.games.digger.moving import fight, list_targets, sizes, spring
+from undercroft.games.digger.orders import may_leave, may_move
+from undercroft.games.digger.sets import lowest
+from undercroft.games.digger.state import PIT_USED, POSTS, Digger, owner_of, what_on
+from undercroft.games.digger.tiles import PIT
+
+
+@final
+class Move(Frame[Digger]):
+    """Choose who makes the next shift: shifts left (field 0), whether one was made (field 1)."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return s.active if field(f, 0) and may_move(s, s.active) else AUTO
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        if field(f, 1):
+            out.add(DONE)
+        low = seat * POSTS
+        for k in range(low, low + s.groups[seat]):
+            node = s.posts[k]
+            if may_leave(s, seat, node):
+                out.add(FROM + node)
+        s.scenario.more_shifts(s, seat, out)
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if seat == AUTO or n == DONE:
+            s.finish()
+        elif n == BELL:
+            ring(s)
+        else:
+            s.become(pack(kinds.MOVE, field(f, 0) - 1, 1))
+            if n >= FIGURE:
+                s.scenario.shift(s, seat, n)
+            elif s.scenario.stirs(s, n - FROM):
+                s.scenario.stir(s, seat, n - FROM)
+            else:
+                s.call(pack(kinds.GROUP, n - FROM))
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/move"
+
+
+@final
+class Group(Frame[Digger]):
+    """How many Stooges leave a node (field 0) together; not asked if only one number can."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        able = sizes(s, s.active, field(f, 0))
+        return s.active if able & able - 1 else AUTO
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        out.add_mask(GROUP, sizes(s, seat, field(f, 0)))
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
+        group = lowest(sizes(s, s.active, field(f, 0))) if seat == AUTO else n - GROUP
+        s.become(pack(kinds.TARGET, field(f, 0), group))
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/shift"
+
+
+@final
+class Target(Frame[Digger]):
+    """Where a group goes: from a node (field 0), how many (field 1). Rules: digger/shift, digger/combat."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return s.active
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        list_targets(s, seat, field(f, 1), field(f, 0), TO, out)
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
+        s.finish()
+        march(s, seat, field(f, 1), field(f, 0), n - TO)
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/shift"
+
+
+def march(s: Digger, seat: i64, n: i64, start: i64, node: i64) -> None:
+    """A group of n goes from node to node: fight, Trap, Pit, then it stands. Rules: digger/shift."""
+    s.tell(events.SHIFT, EVERYBODY, seat, start, node, n)
+    s.take(seat, start, n)
+    fight(s, seat, node)
+    s.scenario.beaten(s, seat, start, node)
+    n = spring(s, seat, n, node)
+    b = s.board[node >> 1]
+    if what_on(b) == PIT + 1 and owner_of(b) == seat:
+        s.reserve[seat] += n
+        s.done |= PIT_USED
+        s.tell(events.PIT, EVERYBODY, seat)
+        s.call(kinds.PIT)
+    else:
+        s.scenario.arrive(s, seat, n, start, node)

@@ -1,0 +1,46 @@
+"""The Sacrifice Pit: a Stooge for a tile or a coin. Rules: digger/pit."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.core import AUTO, Frame, pack
+from undercroft.engine.moves import Moves
+from undercroft.games.digger import coins
+from undercroft.games.digger.actions import BAG, BELL, DONE
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.turn import listen, ring
+from undercroft.games.digger.placing import buildable
+from undercroft.games.digger.state import Digger
+from undercroft.games.digger.tables import WORK
+
+
+def _may_build(s: Digger) -> bool:
+    return buildable(s, s.active, s.projects[s.active], 0, True) != 0
+
+
+@final
+class Pit(Frame[Digger]):
+    """Build a Project anywhere in the dungeon, or take a coin. Rules: digger/pit."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return s.active if coins.in_bag(s) or _may_build(s) else AUTO
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        if _may_build(s):
+            out.add(WORK)
+        out.add(BAG if coins.in_bag(s) else DONE)
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+        elif seat == AUTO or n == DONE:
+            s.finish()
+        elif n == WORK:
+            s.become(kinds.TILE)
+        else:
+            s.become(pack(kinds.DRAW_COIN, seat, 1))
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/pit"

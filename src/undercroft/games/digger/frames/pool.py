@@ -1,0 +1,93 @@
+"""Bonus orders: named at once, then carried out in any sequence. Rules: digger/bonus, digger/pool."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY, count, one, size
+from undercroft.engine.core import AUTO, Frame, field, pack
+from undercroft.engine.moves import Moves
+from undercroft.games.digger import events
+from undercroft.games.digger.actions import BELL, NAME, RENOUNCE
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.give import give
+from undercroft.games.digger.frames.turn import listen, ring
+from undercroft.games.digger.orders import may
+from undercroft.games.digger.state import Digger
+from undercroft.games.digger.tables import BONUS_LEVELS, MOVE, TOP_LEVEL, WORK
+
+
+def bonus(s: Digger, source: i64, level: i64) -> None:
+    """Name the orders of a level that a room of this type gives; nothing below level 1."""
+    if level > 0:
+        s.tell(events.BONUS, EVERYBODY, s.active, source, level)
+        s.call(pack(kinds.PICK, level, 2 if level >= TOP_LEVEL else 1))
+
+
+@final
+class Pick(Frame[Digger]):
+    """Name a bonus order: of a level (field 0), how many still (field 1), not before an order (field 2)."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return s.active
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        choice: i64 = BONUS_LEVELS[field(f, 0)]
+        for order in range(field(f, 2), WORK + 1):
+            if choice >> order & 1:
+                out.add(NAME + order)
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
+        order = n - NAME
+        s.pool += one(order)
+        s.tell(events.NAMES, EVERYBODY, seat, order)
+        if field(f, 1) > 1:
+            s.become(pack(kinds.PICK, field(f, 0), field(f, 1) - 1, order))
+        else:
+            s.finish()
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/bonus"
+
+
+@final
+class Pool(Frame[Digger]):
+    """Carry out or renounce the bonus orders that were named, until none is left. Rules: digger/pool."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        for order in range(MOVE, WORK + 1):
+            if count(s.pool, order) and may(s, s.active, order, 1):
+                return s.active
+        return AUTO
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        for order in range(MOVE, WORK + 1):
+            if count(s.pool, order) and may(s, seat, order, 1):
+                out.add(order)
+        for order in range(MOVE, WORK + 1):
+            if count(s.pool, order):
+                out.add(RENOUNCE + order)
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if seat == AUTO:
+            if s.pool:
+                s.tell(events.LAPSES, EVERYBODY, s.active, size(s.pool))
+                s.pool = 0
+            s.finish()
+        elif n == BELL:
+            ring(s)
+        elif n <= WORK:
+            s.pool -= one(n)
+            s.tell(events.BONUS_ORDER, EVERYBODY, seat, n)
+            give(s, n, 1)
+        else:
+            s.pool -= one(n - RENOUNCE)
+            s.tell(events.RENOUNCES, EVERYBODY, seat, n - RENOUNCE)
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/pool"

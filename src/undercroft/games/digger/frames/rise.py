@@ -1,0 +1,35 @@
+"""Rise!: a Stooge is summoned. Rules: digger/rise."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.core import Frame
+from undercroft.engine.moves import Moves
+from undercroft.games.digger.actions import BELL, SPACE
+from undercroft.games.digger.frames.turn import listen, ring
+from undercroft.games.digger.frames.work import summon
+from undercroft.games.digger.orders import list_cradles
+from undercroft.games.digger.state import Digger
+
+
+@final
+class Rise(Frame[Digger]):
+    """Choose where the Stooge appears. Rules: digger/rise."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return s.active
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        list_cradles(s, seat, SPACE, out)
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
+        summon(s, seat, n - SPACE)
+        s.finish()
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/rise"

@@ -1,0 +1,98 @@
+"""Sabotage! and Demolish!: Collapses come and go. Rules: digger/sabotage, digger/demolish."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.core import Frame, field, pack
+from undercroft.engine.moves import Moves
+from undercroft.games.digger import events
+from undercroft.games.digger.actions import BELL, FROM, SPACE
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.turn import listen, ring
+from undercroft.games.digger.orders import list_rubble
+from undercroft.games.digger.state import HAPPENED, POSTS, Digger, laid, what_on
+from undercroft.games.digger.tables import COLLAPSE, NEUTRAL
+
+
+@final
+class Sacrifice(Frame[Digger]):
+    """Sabotage!: choose the Stooge that is sacrificed. Rules: digger/sabotage."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return s.active
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        low = seat * POSTS
+        for k in range(low, low + s.groups[seat]):
+            out.add(FROM + s.posts[k])
+        s.scenario.more_victims(s, seat, out)
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+        else:
+            s.become(pack(kinds.COLLAPSE, n - FROM + 1))
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/sabotage"
+
+
+@final
+class Collapse(Frame[Digger]):
+    """Choose the empty space that collapses; field 0: 1 + where the sacrificed Stooge stands."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return s.active
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        board = s.board
+        for space in range(s.spaces):
+            if board[space] == 0:
+                out.add(SPACE + space)
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
+        node = field(f, 0) - 1
+        if node >= 0:
+            s.tell(events.SACRIFICE, EVERYBODY, seat, node)
+            s.scenario.sacrifice(s, seat, node)
+        s.rubble -= 1
+        s.board[n - SPACE] = laid(COLLAPSE, NEUTRAL)
+        s.tell(events.COLLAPSE, EVERYBODY, seat, n - SPACE)
+        s.finish()
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/sabotage"
+
+
+@final
+class Demolish(Frame[Digger]):
+    """Choose the rubble that is cleared away. Rules: digger/demolish."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return s.active
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        list_rubble(s, seat, SPACE, out)
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
+        space = n - SPACE
+        if what_on(s.board[space]) == COLLAPSE:
+            s.cleared += 1
+        s.board[space] = 0
+        s.done |= HAPPENED
+        s.tell(events.DEMOLISHED, EVERYBODY, seat, space)
+        s.finish()
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/demolish"

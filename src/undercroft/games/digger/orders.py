@@ -1,0 +1,202 @@
+"""When an order can be carried out. Rules: digger/orders.
+
+An order that cannot be carried out is not offered; a bonus order of that kind waits or lapses.
+"""
+
+from mypy_extensions import i64
+
+from undercroft.engine.moves import Moves
+from undercroft.games.digger import coins, lords
+from undercroft.games.digger.geometry import NEIGHBOUR
+from undercroft.games.digger.moving import can_shift, exits
+from undercroft.games.digger.placing import buildable, insert
+from undercroft.games.digger.rooms import active, active_of, room_for_one
+from undercroft.games.digger.sets import lowest
+from undercroft.games.digger.state import POSTS, SPENT, WARPATH, Digger, owner_of, token_of
+from undercroft.games.digger.tables import (
+    CLEARABLE,
+    CONQUER,
+    DEMOLISH,
+    FREE,
+    MOVE,
+    RISE,
+    SABOTAGE,
+    THINK,
+    WORK,
+)
+from undercroft.games.digger.tiles import DORM, KITCHEN, TILES, TREASURE
+
+
+def may(s: Digger, seat: i64, order: i64, bonus: i64) -> bool:
+    """Can the seat carry out this order now, whatever it costs? A bonus Sabotage! takes no Stooge."""
+    if order == MOVE:
+        return may_move(s, seat)
+    if order == THINK:
+        return s.bag[seat] != 0 and s.projects[seat] != 0
+    if order == SABOTAGE:
+        return s.rubble > 0 and (bonus != 0 or s.groups[seat] > 0) and first_empty(s) >= 0
+    if order == RISE:
+        return may_rise(s, seat)
+    if order == CONQUER:
+        return may_conquer(s, seat)
+    if order == FREE:
+        return may_free(s, seat)
+    if order == DEMOLISH:
+        return may_demolish(s, seat)
+    return order == WORK and buildable(s, seat, s.projects[seat], 1, True) != 0
+
+
+def may_move(s: Digger, seat: i64) -> bool:
+    """Is there a shift that the seat can make? Rules: digger/move."""
+    low = seat * POSTS
+    for k in range(low, low + s.groups[seat]):
+        if may_leave(s, seat, s.posts[k]):
+            return True
+    others = Moves()
+    s.scenario.more_shifts(s, seat, others)
+    return others.n > 0
+
+
+def may_leave(s: Digger, seat: i64, node: i64) -> bool:
+    """Can some Stooges of the seat leave this node? All together or one alone if any can at all."""
+    if s.scenario.stirs(s, node):
+        return True
+    n = s.stooges(node)
+    if can_shift(s, seat, n, node):
+        return True
+    return any(can_shift(s, seat, fewer, node) for fewer in range(1, n))
+
+
+def first_empty(s: Digger) -> i64:
+    """The first space with nothing on it; -1 if the board is full."""
+    board = s.board
+    for space in range(s.spaces):
+        if board[space] == 0:
+            return space
+    return -1
+
+
+def may_rise(s: Digger, seat: i64) -> bool:
+    """Can the seat summon a Stooge somewhere? Rules: digger/rise."""
+    if not room_for_one(s, seat):
+        return False
+    if not s.scenario.guarded(s, seat, s.portal(seat) * 2):
+        return True
+    places = Moves()
+    list_cradles(s, seat, 0, places)
+    return places.n > 0
+
+
+def list_cradles(s: Digger, seat: i64, base: i64, out: Moves) -> None:
+    """Add the spaces where the seat may summon: its Portal and active Dorms without enemies."""
+    portal = s.portal(seat)
+    if not s.scenario.guarded(s, seat, portal * 2):
+        insert(out, base + portal)
+    _list_rooms(s, seat, DORM, base, out)
+    if s.lord(seat) == lords.MULCH:
+        _list_rooms(s, seat, KITCHEN, base, out)
+
+
+def _list_rooms(s: Digger, seat: i64, type: i64, base: i64, out: Moves) -> None:
+    low = seat * TILES + 4 * type
+    for k in range(low, low + 4):
+        space = s.site[k] - 1
+        if space >= 0 and active(s, space) and not s.scenario.guarded(s, seat, space * 2):
+            insert(out, base + space)
+
+
+def may_conquer(s: Digger, seat: i64) -> bool:
+    """Does a Stooge of the seat stand on a room that it can conquer? Rules: digger/conquer."""
+    if s.done & WARPATH and s.reserve[seat] == 0:
+        return False
+    low = seat * POSTS
+    for k in range(low, low + s.groups[seat]):
+        if s.scenario.may_conquer(s, seat, s.posts[k] >> 1):
+            return True
+    others = Moves()
+    s.scenario.more_conquests(s, seat, 0, others)
+    return others.n > 0
+
+
+def list_conquests(s: Digger, seat: i64, base: i64, out: Moves) -> None:
+    """Add the spaces that the seat can conquer now."""
+    if s.done & WARPATH and s.reserve[seat] == 0:
+        return
+    low = seat * POSTS
+    for k in range(low, low + s.groups[seat]):
+        space = s.posts[k] >> 1
+        if s.scenario.may_conquer(s, seat, space):
+            insert(out, base + space)
+    s.scenario.more_conquests(s, seat, base, out)
+
+
+def may_free(s: Digger, seat: i64) -> bool:
+    """Does a Stooge of the seat stand on a conquered room of its own? Rules: digger/free."""
+    low = seat * POSTS
+    return any(conquered_own(s, seat, s.posts[k] >> 1) for k in range(low, low + s.groups[seat]))
+
+
+def conquered_own(s: Digger, seat: i64, space: i64) -> bool:
+    """Is this a room of the seat under a Conquer token?"""
+    b = s.board[space]
+    return token_of(b) >= 0 and owner_of(b) == seat
+
+
+def may_demolish(s: Digger, seat: i64) -> bool:
+    """Is rubble next to a Stooge of the seat, with an open edge facing it? Rules: digger/demolish."""
+    low = seat * POSTS
+    return any(_rubble_at(s, s.posts[k]) >= 0 for k in range(low, low + s.groups[seat]))
+
+
+def _rubble_at(s: Digger, node: i64) -> i64:
+    ways = exits(s, node)
+    while ways:
+        d = lowest(ways)
+        ways &= ways - 1
+        y: i64 = NEIGHBOUR[(node >> 1) * 6 + d]
+        if y < s.spaces and CLEARABLE[s.board[y] & 63]:
+            return y
+    return -1
+
+
+def list_rubble(s: Digger, seat: i64, base: i64, out: Moves) -> None:
+    """Add the spaces that the seat can clear by Demolish!."""
+    low = seat * POSTS
+    for k in range(low, low + s.groups[seat]):
+        node = s.posts[k]
+        ways = exits(s, node)
+        while ways:
+            d = lowest(ways)
+            ways &= ways - 1
+            y: i64 = NEIGHBOUR[(node >> 1) * 6 + d]
+            if y < s.spaces and CLEARABLE[s.board[y] & 63]:
+                insert(out, base + y)
+
+
+def list_vaults(s: Digger, seat: i64, base: i64, out: Moves) -> None:
+    """Add the seat's active Treasure Rooms that have room for a coin. Rules: digger/treasure."""
+    if not coins.count_at(s, seat):
+        return
+    capacity = active_of(s, seat, TREASURE)
+    for tile in range(4 * TREASURE, 4 * TREASURE + 4):
+        space = s.site[seat * TILES + tile] - 1
+        if space < 0 or not active(s, space):
+            continue
+        if coins.count_at(s, coins.room_place(seat, tile)) < capacity:
+            insert(out, base + space)
+
+
+def may_use_special(s: Digger, seat: i64) -> bool:
+    """Has the seat's Lord a Special left that would do something now? Rules: digger/lords."""
+    lord = s.lords[seat]
+    if lord == lords.NONE or lord >= SPENT:
+        return False
+    if lord == lords.ZABRA:
+        return may(s, seat, WORK, 1)
+    if lord == lords.MULCH:
+        return may_rise(s, seat)
+    if lord == lords.QUIBBLE:
+        return s.projects[seat] != 0 and buildable(s, seat, s.bag[seat], 1, True) != 0
+    if lord == lords.GOLDGOB:
+        return coins.in_bag(s) > 0
+    return True

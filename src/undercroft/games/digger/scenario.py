@@ -1,0 +1,168 @@
+"""What a scenario may change. The standard game is the scenario that changes nothing.
+
+The frames of the standard game ask their scenario at these points and never which scenario it is. A pack
+overrides what it needs, keeps its numbers in `Digger.tokens` and brings frames of its own.
+"""
+
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.core import Event
+from undercroft.engine.moves import Moves
+from undercroft.engine.prompt import Prompt, Refused
+from undercroft.engine.view import View
+from undercroft.games.digger import moving
+from undercroft.games.digger.state import Digger, owner_of, token_of, what_on
+from undercroft.games.digger.tables import MARKERS, TARGET
+from undercroft.games.digger.tiles import PIT, ROOMS
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scenario:
+    """The standard game."""
+
+    number: int = 0
+    name: str = "standard"
+    title: str = "Standard game"
+    rule: str = "digger/end"
+    area: int = 0  # one size larger (1) or smaller (-1) than the seats ask for
+    target: int = TARGET  # Gold Pieces that end the game; 0: none
+    markers: int = MARKERS  # Stooges of each seat that keep the score
+    opens_portals: bool = False  # may Stooges stand on a foreign Portal?
+
+    # Setting up.
+
+    def tokens(self, seats: i64) -> list[int]:
+        """The scenario's own numbers at the start."""
+        return []
+
+    def lay_out(self, s: Digger) -> None:
+        """Put pieces on the empty board, before the Portals are placed."""
+
+    def prepare(self, s: Digger) -> None:
+        """Call frames after the Portals are placed."""
+
+    # Moving.
+
+    def enter(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> i64:
+        """How n Stooges that come from a linked node may enter a node: BARRED, STOP or RUN_ON."""
+        return moving.enter(s, seat, n, node)
+
+    def stirs(self, s: Digger, node: i64) -> bool:
+        """Does leaving this node by a shift mean something else than going somewhere?"""
+        return False
+
+    def stir(self, s: Digger, seat: i64, node: i64) -> None:
+        """A shift was used to leave such a node."""
+
+    def beaten(self, s: Digger, seat: i64, start: i64, node: i64) -> None:
+        """Stooges of the seat entered a node after a fight: the scenario's tokens on it are beaten too."""
+
+    def arrive(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> None:
+        """A group, n Stooges after fight and Trap, comes to stand on a node; n may be 0."""
+        if n:
+            s.put(seat, node, n)
+
+    def more_shifts(self, s: Digger, seat: i64, out: Moves) -> None:
+        """Add what else than Stooges may be moved with a shift; ids above those of Stooges."""
+
+    def shift(self, s: Digger, seat: i64, move: i64) -> None:
+        """Move what `more_shifts` offered."""
+
+    # Rooms, orders.
+
+    def cancelled(self, s: Digger, space: i64) -> bool:
+        """Is the room on this space of no use, though nobody has conquered it?"""
+        return False
+
+    def upkeep(self, s: Digger, seat: i64) -> i64:
+        """Resources that are used by others than Stooges on the board."""
+        return 0
+
+    def guarded(self, s: Digger, seat: i64, node: i64) -> bool:
+        """Do enemies of the seat hold a node, so that nobody can be summoned there?"""
+        return s.enemies(seat, node) > 0
+
+    def may_conquer(self, s: Digger, seat: i64, space: i64) -> bool:
+        """Can the seat put its Conquer token on this space, given a Stooge there?"""
+        b = s.board[space]
+        what = what_on(b)
+        return 0 < what <= ROOMS and what != PIT + 1 and owner_of(b) != seat and token_of(b) != seat
+
+    def conquer(self, s: Digger, seat: i64, space: i64) -> bool:
+        """Put the token there and see to the reward, if this is no room of the standard game."""
+        return False
+
+    def more_conquests(self, s: Digger, seat: i64, base: i64, out: Moves) -> None:
+        """Add `base + space` for spaces that others than Stooges can conquer."""
+
+    def more_victims(self, s: Digger, seat: i64, out: Moves) -> None:
+        """Add what else than Stooges a Sabotage! may take."""
+
+    def sacrifice(self, s: Digger, seat: i64, node: i64) -> None:
+        """A Sabotage! takes a Stooge from a node."""
+        s.home(seat, node, 1)
+
+    def more_orders(self, s: Digger, seat: i64, out: Moves) -> None:
+        """Add orders that only this scenario knows; ids above those of the standard game."""
+
+    def order(self, s: Digger, seat: i64, order: i64) -> None:
+        """Call the frame of such an order; its cost is the scenario's affair."""
+
+    def built(self, s: Digger, seat: i64, space: i64) -> None:
+        """A tile came into play: call frames, if something follows."""
+
+    # Turns and the end.
+
+    def turn_begins(self, s: Digger) -> None:
+        """The active seat begins its turn."""
+
+    def turn_ends(self, s: Digger) -> None:
+        """The active seat has no more orders: call frames, before Projects are drawn."""
+
+    def turn_over(self, s: Digger) -> None:
+        """Projects are drawn: call frames, before the end of the game is tested."""
+
+    def over(self, s: Digger) -> bool:
+        """Does the game end with this turn, for another reason than the target?"""
+        return False
+
+    def penalty(self, s: Digger, seat: i64) -> i64:
+        """Gold Pieces that a seat loses at the final scoring."""
+        return 0
+
+    def extra_tokens(self, s: Digger, seat: i64) -> i64:
+        """Conquer tokens of a seat that lie elsewhere than `token_of` says."""
+        return 0
+
+    def away(self, s: Digger, seat: i64) -> i64:
+        """Stooges of a seat that count as on the board, but stand on no node."""
+        return 0
+
+    def off_board(self, s: Digger, seat: i64) -> i64:
+        """Stooges of a seat that are neither in the Reserve nor on nodes nor tokens on spaces."""
+        return 0
+
+    # Knowledge and words.
+
+    def view(self, s: Digger, seat: int) -> View:
+        """What a seat sees of the scenario's own numbers."""
+        return {}
+
+    def imagine(self, s: Digger, seen: View) -> None:
+        """Set the scenario's own numbers from such a view."""
+
+    def prompt(self, s: Digger, seat: int) -> Prompt | None:
+        """The question of a frame of this scenario."""
+        return None
+
+    def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
+        """Why a move of this scenario is not legal now."""
+        return None
+
+    def sentence(self, event: Event, names: list[str]) -> str:
+        """An event of this scenario as a sentence."""
+        return ""
+
+    def cites(self, kind: int) -> str:
+        """The rules paragraph behind an event of this scenario."""
+        return self.rule

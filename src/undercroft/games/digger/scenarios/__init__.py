@@ -1,0 +1,1 @@
+"""The scenarios, each a pack with rooms of its own."""

@@ -1,0 +1,13 @@
+"""The scenarios by name, the standard game first."""
+
+from typing import Final
+
+from undercroft.games.digger.scenario import Scenario
+
+SCENARIOS: Final[list[Scenario]] = [Scenario()]
+NAMES: Final = [scenario.name for scenario in SCENARIOS]
+
+
+def named(name: str) -> Scenario:
+    """The scenario of a name."""
+    return SCENARIOS[NAMES.index(name)]

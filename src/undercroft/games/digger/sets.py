@@ -1,0 +1,31 @@
+"""Sets of tiles, nodes and spaces as bits of one number."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# The powers of two below 2**62 leave different remainders when divided by 67.
+_PLACE: Final = bytes(next((n for n in range(62) if 2**n % 67 == rest), 0) for rest in range(67))
+
+
+def lowest(mask: i64) -> i64:
+    """The smallest member of a set that is not empty."""
+    return _PLACE[(mask & -mask) % 67]
+
+
+def members(mask: i64) -> i64:
+    """How many members a set has."""
+    pairs = mask - (mask >> 1 & 0x1555555555555555)
+    fours = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333)
+    bytes_ = fours + (fours >> 4) & 0x0F0F0F0F0F0F0F0F
+    words = bytes_ + (bytes_ >> 8) & 0x00FF00FF00FF00FF
+    longs = words + (words >> 16)
+    return longs + (longs >> 32) & 127
+
+
+def pick(mask: i64, k: i64) -> i64:
+    """Member k of a set, counted from 0."""
+    while k > 0:
+        mask &= mask - 1
+        k -= 1
+    return lowest(mask)
