@@ -19,8 +19,8 @@ DEPTH: Final = 16  # answers from the start
 BREADTH: Final = 4  # insights that are followed at each depth
 BRANCHES: Final = 3  # answers that a seat sees, tried at each node
 WIDEST: Final = 160  # states that a seat may hold possible
-SAMPLES: Final = 600
-TESTED: Final = 3  # insights that are sampled
+SAMPLES: Final = 400
+TESTED: Final = 2  # insights that are sampled
 
 
 def follow(trial: Trial, seat: int) -> list[Insight]:
