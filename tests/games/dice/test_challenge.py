@@ -132,3 +132,12 @@ def test_stopping_after_a_won_challenge_keeps_the_cards() -> None:
 
 def test_alone_nobody_can_be_challenged() -> None:
     assert texts(undercroft.start("dice", seats=1)) == ["regular"]
+
+
+def test_every_challenge_turn_begins_afresh() -> None:
+    match = on(turn((2, 3)), "challenge B", *FAILING)
+    on(match, "challenge A", "SSSSSS", "GSSSSS", "GGSSS")  # B has three rolls again
+    assert match.scores == [1, 4]
+    match.play("stop")
+    on(match, "challenge B", *FAILING)  # A gives back nothing of what B took
+    assert match.scores == [1, 4]
