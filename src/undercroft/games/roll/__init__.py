@@ -1,1 +1,5 @@
 """Dungeon Roll."""
+
+from undercroft.games.roll.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,71 @@
+"""What is true of every position of Dungeon Roll: no die, no token is lost."""
+
+from undercroft.engine.bits import count, size
+from undercroft.engine.core import field
+from undercroft.games.roll.frames import kinds
+from undercroft.games.roll.heroes import DICE, LEVEL_UP
+from undercroft.games.roll.state import Roll
+from undercroft.games.roll.tables import (
+    DELVES,
+    DRAGON_COMES,
+    DUNGEON_DICE,
+    FULL_BOX,
+    LAST_LEVEL,
+    MONSTERS,
+    TOKEN_NAMES,
+)
+
+
+def check(s: Roll) -> None:
+    """Raise ValueError if the position cannot be."""
+    ensure(0 <= s.delves <= DELVES * s.seats, f"{s.delves} delves of {s.seats} seats")
+    tokens = s.box
+    for seat in range(s.seats):
+        tokens += s.treasures(seat)
+        hero, master, xp = s.hero_of(seat), s.is_master(seat), s.experience(seat)
+        ensure(not master or hero > 0, f"seat {seat} has no hero, but a Master")
+        ensure(not master or xp >= LEVEL_UP or s.flee_loses > 0, f"a Master with {xp} experience")
+        ensure(master > 0 or not hero or xp < LEVEL_UP, f"a Novice with {xp} experience")
+    for token, name in enumerate(TOKEN_NAMES):
+        there, all_there = count(tokens, token), count(FULL_BOX, token)
+        ensure(there == all_there, f"{there} tokens {name}, not {all_there}")
+    if s.level == 0:
+        ensure(
+            not (s.party | s.graveyard | s.dungeon | s.lair | s.allies | s.hand | s.trail),
+            "dice without a delve",
+        )
+    else:
+        check_delve(s)
+
+
+def check_delve(s: Roll) -> None:
+    """The dice of the delve in progress."""
+    frames = [*s.stack, s.top]
+    ensure(1 <= s.level <= LAST_LEVEL, f"level {s.level}")
+    party, dungeon = 0, 0
+    for f in frames:
+        if f & 255 in (kinds.FORM, kinds.THROW_PARTY):
+            party += field(f, 0)
+        if f & 255 == kinds.THROW_PARTY:
+            dungeon += field(f, 1)
+        if f & 255 == kinds.THROW_DUNGEON:
+            dungeon += field(f, 0)
+    active = size(s.party) + size(s.hand & 0xFFFFFF) + party
+    ensure(active + s.graveyard == DICE[s.hero], f"{active} party dice and {s.graveyard} in the graveyard")
+    ensure(0 <= dungeon <= s.pool() <= DUNGEON_DICE, f"{s.pool()} dungeon dice in the pool, {dungeon} rolled")
+    ensure(min(s.graveyard, s.lair, s.party, s.dungeon, s.allies, s.hand, s.trail) >= 0, "less than nothing")
+    ensure(not s.hand or s.top & 255 == kinds.PICK, "dice in hand, but nobody picks")
+    ensure(not s.berserk or s.exhausted > 0, "a rampage without an Ultimate")
+    phase = s.top & 255
+    if phase in (kinds.LOOT, kinds.DRAGON, kinds.REGROUP):
+        ensure(not s.dungeon & MONSTERS, "monsters after the Monster phase")
+    if phase in (kinds.DRAGON, kinds.REGROUP):
+        ensure(not s.dungeon, "dice on the level after the Loot phase")
+    if phase == kinds.REGROUP:
+        ensure(s.lair < DRAGON_COMES and not s.allies, f"{s.lair} Dragons at Regroup")
+
+
+def ensure(holds: bool, text: str) -> None:
+    """It holds, or ValueError."""
+    if not holds:
+        raise ValueError(text)

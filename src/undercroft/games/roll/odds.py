@@ -1,0 +1,119 @@
+"""What the choices of Dungeon Roll would bring, computed by the engine on copies."""
+
+from undercroft.engine.bits import size
+from undercroft.engine.prompt import Odds, Preview
+from undercroft.games.roll import actions
+from undercroft.games.roll.clearing import CERTAIN, LUCK, next_level, verdict
+from undercroft.games.roll.frames import kinds
+from undercroft.games.roll.heroes import HEROES, SIDES
+from undercroft.games.roll.state import Roll
+from undercroft.games.roll.tables import DRAGON_COMES, DUNGEON_NAMES, MONSTERS
+from undercroft.games.roll.words import counted, dungeon_words, joined
+
+
+def preview(s: Roll, seat: int, n: int) -> Preview:
+    """The certain part in words, the rest as odds."""
+    kind = s.top & 255
+    if n < actions.READ and kind in (kinds.MONSTER, kinds.LOOT):
+        return Preview(use_text(s, seat, n))
+    if n == actions.SEEK:
+        return seek(s)
+    if actions.TARGET < n < actions.PICK:
+        return Preview(left_text(s, seat, n))
+    return Preview(plain(s, n))
+
+
+def use_text(s: Roll, seat: int, n: int) -> str:
+    """What a Companion could deal with, and what is left then."""
+    after = s.clone()
+    after.apply(n, seat)
+    kind = after.top & 255
+    if kind not in (kinds.TARGET, kinds.EXTRA):
+        return f"leaves {dungeon_words(after.dungeon & 0xFFFFF)}" if kind == kinds.MONSTER else "at once"
+    best: dict[int, int] = {}
+    for move in after.legal(seat):
+        face, many = divmod(move - actions.TARGET, 8)
+        best[face] = max(best.get(face, 0), many)
+    ways = []
+    for face, many in best.items():
+        left = after.dungeon - (many << 4 * face)
+        rest = left & MONSTERS if kind == kinds.EXTRA or s.top & 255 == kinds.MONSTER else left
+        ways.append(f"{counted(many, DUNGEON_NAMES[face])} (leaves {dungeon_words(rest)})")
+    more = ", and one more" if kind == kinds.EXTRA else ""
+    return joined(ways, "or") + more
+
+
+def left_text(s: Roll, seat: int, n: int) -> str:
+    """What is left after a Companion has dealt with so many."""
+    after = s.clone()
+    after.apply(n, seat)
+    face = (n - actions.TARGET) // 8
+    if face == 3:
+        return f"draw {counted((n - actions.TARGET) % 8, 'treasure')}"
+    if face == 4:
+        return f"revive {counted((n - actions.TARGET) % 8, 'die')}"
+    if after.top & 255 != kinds.MONSTER:
+        return "one more monster may fall"
+    rest = after.dungeon & MONSTERS
+    if not rest:
+        return "no monster is left"
+    told = {CERTAIN: "can be cleared", LUCK: "takes luck"}.get(verdict(after), "cannot be cleared")
+    return f"leaves {dungeon_words(rest)}: the level {told}"
+
+
+def seek(s: Roll) -> Preview:
+    """The chance to clear the next level with this party."""
+    chance = next_level(s)
+    level = s.level + 1
+    after = s.clone()
+    after.apply(actions.SEEK, s.waiting)
+    text = f"level {level}"
+    if chance.error or chance.whole == 200:
+        text += f", sampled, ±{100 * chance.error:.1f}%"
+    lost = Odds(f"fail on level {level}", chance.whole - chance.part, chance.whole)
+    return Preview(text, (lost, Odds(f"clear level {level}", chance.part, chance.whole)))
+
+
+def plain(s: Roll, n: int) -> str:
+    """The moves whose effect is a sentence."""
+    if n == actions.RETIRE:
+        return f"{s.level} experience: {s.xp} to {s.xp + s.level}"
+    if n == actions.PORTAL:
+        return f"{s.level} experience and home: {s.xp} to {s.xp + s.level}"
+    if n == actions.FLEE:
+        return "no experience for this delve" if s.flee_loses else "no experience for the level"
+    if n == actions.END:
+        return end_text(s)
+    if n in (actions.READ, actions.READ_TOKEN):
+        party = size(s.party) - (1 if n == actions.READ else 0)
+        return f"any of {counted(party, 'party die')} and {counted(size(s.dungeon), 'dungeon die')}".replace(
+            "dies", "dice"
+        )
+    if n == actions.RING:
+        return f"{counted(s.lair, 'die')} out of the Lair"
+    if n == actions.ELIXIR:
+        return "1 die of the graveyard comes back with a face of your choice"
+    if n == actions.BAIT:
+        lair = s.lair + size(s.monsters())
+        return f"{counted(lair, 'die')} in the Lair" + (": the Dragon comes" if lair >= DRAGON_COMES else "")
+    if n == actions.SLAY:
+        return "1 experience and 1 treasure"
+    if n == actions.ULTIMATE:
+        return SIDES[s.side()].ultimate
+    if n == actions.SPECIALTY:
+        return "1 goblin is rolled again, once a level"
+    if n > actions.HERO:
+        return HEROES[n - actions.HERO].novice.specialty
+    if n == actions.DONE and s.top & 255 == kinds.PICK:
+        return f"throw {counted(size(s.hand), 'die')}" if s.hand else "keep all"
+    return ""
+
+
+def end_text(s: Roll) -> str:
+    """What comes after the end of a phase."""
+    if s.top & 255 == kinds.MONSTER and s.dungeon:
+        return f"on to the loot: {dungeon_words(s.dungeon)}"
+    if s.lair >= DRAGON_COMES:
+        return "on to the Dragon"
+    lost = f"{dungeon_words(s.dungeon)} unused; " if s.dungeon else ""
+    return f"{lost}on to Regroup"

@@ -1,0 +1,240 @@
+"""The questions of Dungeon Roll, and why a move is refused."""
+
+from undercroft.engine.bits import count, size
+from undercroft.engine.core import field
+from undercroft.engine.prompt import Prompt, Refused
+from undercroft.games.roll import actions
+from undercroft.games.roll.actions import option
+from undercroft.games.roll.clearing import CERTAIN, LUCK, verdict
+from undercroft.games.roll.frames import kinds
+from undercroft.games.roll.frames.dragon import needed
+from undercroft.games.roll.heroes import CHARM, COMPANION, HOARD, INFERNO, PLEA, POWER, RAISE, SIDES, STRIKE
+from undercroft.games.roll.state import Roll
+from undercroft.games.roll.tables import (
+    DRAGON_COMES,
+    FIRST_TOKEN,
+    MONSTERS,
+    SCROLL,
+    SCROLL_SOURCE,
+    SOURCE_NAMES,
+    TOKEN_NAMES,
+)
+from undercroft.games.roll.words import counted, dungeon_words, hero_rule, party_words
+
+PHASES = (kinds.MONSTER, kinds.LOOT, kinds.DRAGON, kinds.REGROUP)
+
+
+def prompt(s: Roll, seat: int) -> Prompt:
+    """The question to the seat that is asked."""
+    title, why, rule = _question(s)
+    legal = s.legal(seat)
+    looked_for = {
+        kinds.MONSTER: (actions.END,),
+        kinds.LOOT: (actions.READ, actions.FLEE),
+        kinds.DRAGON: (actions.SLAY, actions.READ),
+        kinds.REGROUP: (actions.RETIRE,),
+    }
+    refused = [why_not(s, seat, n) for n in looked_for.get(s.top & 255, ()) if n not in legal and _held(s, n)]
+    return Prompt(seat, title, why, rule, tuple(option(n) for n in legal), tuple(refused))
+
+
+def _held(s: Roll, n: int) -> bool:
+    """Is a refused move worth a word: has the Adventurer what it takes?"""
+    return n != actions.READ or count(s.party, SCROLL) > 0
+
+
+def _question(s: Roll) -> tuple[str, str, str]:
+    kind = s.top & 255
+    if kind == kinds.MONSTER:
+        return _monster(s)
+    if kind == kinds.LOOT:
+        there = f"{dungeon_words(s.dungeon)} here. " if s.dungeon else ""
+        lost = "What you leave is lost." if s.dungeon else "Nothing is left here."
+        return f"Loot phase, level {s.level}", f"The monsters are gone. {there}{lost}", "roll/loot"
+    if kind == kinds.DRAGON:
+        return _dragon(s)
+    if kind == kinds.REGROUP:
+        return _regroup(s)
+    return _detail(s)
+
+
+def _monster(s: Roll) -> tuple[str, str, str]:
+    title = f"Monster phase, level {s.level}"
+    if not s.dungeon & MONSTERS:
+        waits = f"; {counted(s.lair, 'Dragon')} in the Lair" if s.lair else ""
+        return title, f"No monster stands here{waits}. Go on, or use what you have first.", "roll/monster"
+    told = {
+        CERTAIN: "What you have is enough to clear the level.",
+        LUCK: "What you have is not enough to clear the level for certain: it takes luck.",
+    }.get(verdict(s), "What you have cannot clear the level.")
+    dragon = f" {counted(s.lair, 'Dragon')} wait in the Lair." if s.lair >= DRAGON_COMES else ""
+    return title, f"{dungeon_words(s.monsters())} to defeat.{dragon} {told}", "roll/monster"
+
+
+def _dragon(s: Roll) -> tuple[str, str, str]:
+    told = {
+        CERTAIN: "You have what it takes.",
+        LUCK: "It takes luck.",
+    }.get(verdict(s), "You do not have them.")
+    why = f"{s.lair} dice in the Lair: the Dragon is here. {needed(s)} different Companions defeat it. {told}"
+    return f"Dragon phase, level {s.level}", why, "roll/dragon"
+
+
+def _regroup(s: Roll) -> tuple[str, str, str]:
+    party = f"{party_words(s.party)}, {s.graveyard} in the graveyard"
+    why = (
+        f"Level {s.level} is cleared. Retire with {s.level} experience, or seek glory on level {s.level + 1} "
+        f"and risk it. Your party: {party}."
+    )
+    return "Regroup", why, "roll/regroup"
+
+
+def _detail(s: Roll) -> tuple[str, str, str]:
+    """The questions inside an action."""
+    kind = s.top & 255
+    if kind == kinds.CHOOSE_HERO:
+        return "Your hero", "Choose a hero that nobody has yet.", "roll/heroes"
+    if kind == kinds.TARGET:
+        return "On what?", f"What does the {_name(field(s.top, 2))} deal with?", "roll/companions"
+    if kind == kinds.EXTRA:
+        more = " One more monster of any kind falls with them." if not field(s.top, 1) else " And besides?"
+        return "On what?", f"Whom does the {_name(field(s.top, 2))} defeat?{more}", "roll/extra"
+    if kind == kinds.REVIVE:
+        dice = counted(field(s.top, 0), "die")
+        return "Revive", f"{dice} to revive: which face comes next? In ascending order.", "roll/potions"
+    if kind == kinds.PICK:
+        held = _in_hand(s)
+        rule = "roll/hero-mercenary" if field(s.top, 1) else "roll/picks"
+        return "Roll again", f"Which dice do you roll again? In hand: {held}.", rule
+    if kind == kinds.SLAY:
+        return "Against the Dragon", f"Who fights? {field(s.top, 0)} more needed.", "roll/dragon"
+    if kind == kinds.VICTIMS:
+        return "Ultimate", f"{_victims(s)} Up to {field(s.top, 1)} more.", hero_rule(s.hero)
+    if kind == kinds.DISCARD:
+        tokens = counted(field(s.top, 1), "treasure")
+        rule = hero_rule(s.hero)
+        return "Discard", f"{tokens} to discard: which one comes next? In ascending order.", rule
+    if kind == kinds.SET_DIE:
+        return "Set a die", "Which die do you turn?", "roll/hero-guild-leader"
+    if kind == kinds.SET_FACE:
+        return "Set a die", "Which face does it show?", "roll/hero-guild-leader"
+    step = field(s.top, 0)
+    return "Scouting", f"Which die lies on level {1 if step == 0 else 2}?", "roll/hero-scout"
+
+
+def _victims(s: Roll) -> str:
+    return {
+        RAISE: "Which skeletons rise as Fighters?",
+        PLEA: "Which goblins join you as Thieves?",
+        CHARM: "Which monsters become a potion?",
+        HOARD: "Which monsters become a chest?",
+        STRIKE: "Whom do you defeat?",
+        INFERNO: "Which kind of monster do you send away?",
+    }.get(field(s.top, 0), "Which monster do you send away?")
+
+
+def _in_hand(s: Roll) -> str:
+    parts = [party_words(s.hand & 0xFFFFFF)] if s.hand & 0xFFFFFF else []
+    parts += [dungeon_words(s.hand >> 24)] if s.hand >> 24 else []
+    return ", ".join(parts) or "none yet"
+
+
+def _name(source: int) -> str:
+    return SOURCE_NAMES[source]
+
+
+def why_not(s: Roll, seat: int, n: int) -> Refused:
+    """The reason why a move is not legal now."""
+    reason, rule = _reason(s, n)
+    return Refused(option(n), reason, rule)
+
+
+def _reason(s: Roll, n: int) -> tuple[str, str]:
+    kind = s.top & 255
+    if kind not in PHASES or n > actions.SEEK:
+        return _out_of_turn(s, n)
+    if n < actions.READ:
+        return _no_use(s, n)
+    if n in (actions.READ, actions.READ_TOKEN):
+        return _no_scroll(s, n)
+    if actions.RING <= n <= actions.PORTAL:
+        return _no_token(s, n)
+    if n == actions.SLAY:
+        if kind != kinds.DRAGON:
+            return "The Dragon is fought in the Dragon phase, when 3 dice are in its Lair.", "roll/dragon"
+        return f"The Dragon falls to {needed(s)} different Companions: you do not have them.", "roll/dragon"
+    if n == actions.ULTIMATE:
+        return _no_ultimate(s)
+    if n == actions.SPECIALTY:
+        return "Your hero has no Specialty that could be called upon now.", "roll/specialty"
+    if n == actions.END:
+        if kind == kinds.MONSTER:
+            left = size(s.monsters())
+            stand = "monster stands" if left == 1 else "monsters stand"
+            return f"{left} {stand} in your way: defeat all of them, or flee.", "roll/monster"
+        return "This phase does not end by itself.", "roll/phases"
+    if n == actions.FLEE:
+        return "There is nobody to flee from: the level's monsters are defeated.", "roll/flee"
+    if n == actions.RETIRE and kind == kinds.REGROUP:
+        return "The rampage goes on: retire on a level on which you defeated the Dragon.", "roll/hero-dwarf"
+    return "The level is not cleared yet: you regroup after the Dragon phase.", "roll/regroup"
+
+
+def _out_of_turn(s: Roll, n: int) -> tuple[str, str]:
+    if s.top & 255 in PHASES:
+        return "Nothing asks for that now.", s.title()
+    if n <= actions.SEEK:
+        return "Answer what is asked first: the last move is not finished.", s.title()
+    if n == actions.DONE:
+        return "There is something left to decide here.", s.title()
+    return "That is not there to be chosen, or comes too early in the order.", s.title()
+
+
+def _no_use(s: Roll, n: int) -> tuple[str, str]:
+    source = n - actions.USE
+    if s.top & 255 == kinds.DRAGON:
+        return "Companions fight the Dragon together: choose fight dragon.", "roll/dragon"
+    if s.top & 255 == kinds.REGROUP:
+        return "There is nothing left on this level that it could be used on.", "roll/use"
+    held = count(s.party, source) if source < FIRST_TOKEN else 0
+    if FIRST_TOKEN <= source <= SCROLL_SOURCE:
+        held = count(s.hoard, source - FIRST_TOKEN)
+    if not held:
+        return f"You have no {SOURCE_NAMES[source]} to use.", "roll/use"
+    if source in (SCROLL, SCROLL_SOURCE):
+        return "A Scroll is no Companion: it re-rolls dice, or quaffs potions in the Loot phase.", "roll/use"
+    return f"There is nothing that the {SOURCE_NAMES[source]} could be used on now.", "roll/use"
+
+
+def _no_scroll(s: Roll, n: int) -> tuple[str, str]:
+    if n == actions.READ_TOKEN:
+        if not count(s.hoard, SCROLL_SOURCE - FIRST_TOKEN):
+            return "You have no Scroll token.", "roll/scroll"
+        return "There is no die to roll again.", "roll/scroll"
+    if not count(s.party, SCROLL):
+        return "There is no Scroll in your party.", "roll/scroll"
+    if s.top & 255 != kinds.MONSTER:
+        return "A Scroll die is read in the Monster phase; later it can only quaff potions.", "roll/scroll"
+    return "There is no other die to roll again.", "roll/scroll"
+
+
+def _no_token(s: Roll, n: int) -> tuple[str, str]:
+    token = {actions.RING: 5, actions.ELIXIR: 7, actions.BAIT: 8, actions.PORTAL: 9}[n]
+    rule = f"roll/{TOKEN_NAMES[token]}"
+    if not count(s.hoard, token):
+        return f"You have no {TOKEN_NAMES[token]}.", rule
+    if n == actions.RING:
+        return "The Lair is empty.", rule
+    if n == actions.ELIXIR:
+        return "The graveyard is empty: there is nobody to revive.", rule
+    return "There is no monster that could take the bait.", rule
+
+
+def _no_ultimate(s: Roll) -> tuple[str, str]:
+    if not s.hero:
+        return "You play without a hero.", "roll/heroes"
+    if s.exhausted:
+        return "Your hero is exhausted until your next delve.", "roll/ultimate"
+    if POWER[s.side()] == COMPANION:
+        return "Your hero is used like a Companion: choose use hero.", "roll/ultimate"
+    return f"It would have no effect now: {SIDES[s.side()].ultimate}", hero_rule(s.hero)
