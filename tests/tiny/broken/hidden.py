@@ -107,6 +107,23 @@ class RevealsInSilence(commits.Commits):
     frames = (Quiet(),)
 
 
+class Shuffling(hands.Play):
+    """It is not told which of two cards was played, but seen by who knows the other."""
+
+    def advance(self, s: hands.Cards, f: i64, seat: i64, n: i64) -> None:
+        told = s.events
+        s.events = [] if told is not None else None
+        super().advance(s, f, seat, n)
+        if told is not None and s.events is not None:
+            for kind, seen_by, a, b, c, d in s.events:
+                told.append((kind, seen_by, a, b, 0 if kind == hands.PLAYED else c, d))
+            s.events = told
+
+
+class HidesWhichCardWasPlayed(hands.Hands):
+    frames = (hands.Deal(), hands.Keep(), hands.Turn(), hands.Draw(), hands.Spy(), Shuffling())
+
+
 class ShowsSpectatorsAHand(hands.Hands):
     def secrets(self, s: hands.Cards, seat: int) -> View:
         return super().secrets(s, 0 if seat == SPECTATOR else seat)
@@ -194,6 +211,7 @@ BROKEN: Sequence[tuple[str, type[TinyGame]]] = (
     ("secrets", DealsAloud),
     ("secrets", ShowsTheKeptCard),
     ("told", RevealsInSilence),
+    ("told", HidesWhichCardWasPlayed),
     ("spectator", ShowsSpectatorsAHand),
     ("stays", ForgetsWhatWasSpied),
     ("possible", ForgetsWhoHasTheCard),

@@ -9,8 +9,8 @@ A law that does not hold raises LawBroken, which names the law, the setup and th
 record of the moves. A new law is a function in the file of its family, and needs a game that breaks it.
 """
 
-from undercroft.engine.laws.checking import FAMILIES, LAWS, check
+from undercroft.engine.laws.checking import FAMILIES, LAWS, check, check_record
 from undercroft.engine.laws.golden import compare, perft, playthrough
 from undercroft.engine.laws.trial import Law, LawBroken
 
-__all__ = ["FAMILIES", "LAWS", "Law", "LawBroken", "check", "compare", "perft", "playthrough"]
+__all__ = ["FAMILIES", "LAWS", "Law", "LawBroken", "check", "check_record", "compare", "perft", "playthrough"]

@@ -8,7 +8,8 @@ from undercroft.engine.game import Game
 from undercroft.engine.laws import chance, copies, exact, hidden, records, shape, together, words
 from undercroft.engine.laws.trial import EACH, END, FEW, ONCE, SETUP, SOME, Law, LawBroken, Notes, Trial
 from undercroft.engine.options import Options
-from undercroft.engine.registry import aside
+from undercroft.engine.record import Record
+from undercroft.engine.registry import aside, find
 
 FAMILIES: Final[dict[str, list[Law]]] = {
     "shape": shape.LAWS,
@@ -62,6 +63,22 @@ def check(
             for number in range(games if later else 0):
                 nodes += play(game, seats, options, (seed, number), notes, later, dense)
     return nodes
+
+
+def check_record(record: Record, laws: Sequence[str] | None = None, times: int = 5) -> None:
+    """Look with the laws at every node of a record, some times each, for they try things at random.
+
+    So a bug that was found once stays found.
+    """
+    looked = [law for law in chosen(laws) if law.when not in (SETUP, ONCE)]
+    trial = Trial(find(record.game), record.seats, record.options, (1, 0), Notes())
+    for seat, n in [*record.moves, (OVER, 0)]:
+        for law in looked:
+            if law.when != END or trial.s.waits_for() == OVER:
+                for _ in range(times):
+                    look_at(law, trial)
+        if seat != OVER:
+            trial.give(seat, n)
 
 
 def look(law: Law, game: Game, seats: int, options: Options, seed: tuple[int, int], notes: Notes) -> None:

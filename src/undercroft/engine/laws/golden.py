@@ -43,10 +43,7 @@ def playthrough(game: Game, seats: int, options: Options, seed: int) -> str:
                 break
             seat, n = trial.answer(s)
             words = game.chance_text(s, n) if seat == CHANCE else game.option(s, seat, n).text
-            trial.s.events = []
-            trial.s.apply(n, seat)
-            trial.told = list(trial.s.events)
-            trial.moves.append((seat, n))
+            trial.give(seat, n)
             if at < DETAILED:
                 lines += [f"> {mover(seat)} {n} {words}", *happened(trial)]
             else:

@@ -93,6 +93,10 @@ class Trial:
     def step(self) -> None:
         """Let a random answer be given."""
         seat, n = self.answer(self.s)
+        self.give(seat, n)
+
+    def give(self, seat: int, n: int) -> None:
+        """Let an answer be given."""
         self.s.events = []
         self.s.apply(n, seat)
         self.told = list(self.s.events)
