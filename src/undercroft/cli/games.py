@@ -36,10 +36,17 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(listed, indent=2))
         return 0
     console = make_console()
-    for game in shelf():
+    for k, game in enumerate(shelf()):
+        if k:
+            console.print()
         seats = f"{min(game.seat_counts)} to {max(game.seat_counts)} seats"
-        head = Text(f"{game.name:8} ", "bold-ember").append(game.title, "bold")
-        console.print(head.append(f"  {seats}, about {game.minutes} minutes", "muted"))
+        console.print(
+            Text.assemble(
+                (f"{game.name:8} ", "bold-ember"),
+                (game.title, "bold"),
+                (f"  {seats}, about {game.minutes} minutes", "muted"),
+            )
+        )
         lines = [game.summary, f"bots: {', '.join(bot_names(game))}"]
         for choice in game.choices():
             lines.append(

@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def show(console: Console, paragraph: Paragraph) -> None:
     """A paragraph with its title and its id."""
-    console.print(Text(paragraph.title, "bold").append(f"  {paragraph.id}", "muted"))
+    console.print(Text.assemble((paragraph.title, "bold"), (f"  {paragraph.id}", "muted")))
     body(console, paragraph.text)
 
 

@@ -66,7 +66,7 @@ def show(screen: Screen, kept: list[Unfinished]) -> None:
         for k, game in enumerate(shelf(), 1):
             screen.write([f"{k}: {game.title}, {seat_words(game)}, {game.minutes} minutes. {game.summary}"])
         return
-    screen.put(Text("UNDERCROFT", "bold-ember").append("  dungeon games on one table", "muted"))
+    screen.put(Text.assemble(("UNDERCROFT", "bold-ember"), ("  dungeon games on one table\n", "muted")))
     rows = Table.grid(padding=(0, 1, 0, 0))
     rows.add_column(width=4, justify="right")
     rows.add_column()
@@ -75,9 +75,11 @@ def show(screen: Screen, kept: list[Unfinished]) -> None:
     if kept:
         rows.add_row()
     for k, game in enumerate(shelf(), 1):
-        head = Text(game.title, "bold").append(f"  {seat_words(game)}, {game.minutes} minutes", "muted")
-        rows.add_row(Text(str(k), "bold-ember"), head.append(f"\n{game.summary}", "default"))
+        told = (f"  {seat_words(game)}, {game.minutes} minutes\n", "muted")
+        about = Text.assemble((game.title, "bold"), told, game.summary)
+        rows.add_row(Text(str(k), "bold-ember"), about)
     screen.put(rows)
+    screen.write([""])
 
 
 def seat_words(game: Game) -> str:
