@@ -53,7 +53,7 @@ def test_the_picture_fits_80_columns_and_12_rows_in_every_position(seats: int, h
 def test_dice_are_boxes_with_symbol_and_letter_grouped_on_the_wall(home: object) -> None:
     lines = drawn(scene_of(rolled("SSSKLD", "SKK"))).splitlines()
     assert lines[1].startswith("│          ││╭───╮╭───╮╭───╮╭───╮ ╭───╮╭───╮")
-    assert "│ ♠ ││ ♠ ││ ♠ ││ ♠ │ │ ⚷ ││ ⚷ │" in lines[2]
+    assert "│ ♠ ││ ♠ ││ ♠ ││ ♠ │ │ ♀ ││ ♀ │" in lines[2]
     assert "╰─S─╯╰─S─╯╰─S─╯╰─S─╯ ╰─K─╯╰─K─╯" in lines[3]
     assert "this turn: 2 cards" in lines[4]
 

@@ -28,7 +28,7 @@ from undercroft.games.dice.tables import (
 )
 from undercroft.games.dice.words import cards, counted, dice, in_words
 
-ICONS: Final = "♠⚷☼†≡☻"  # shovel, key, lantern, dagger, ladder, guard
+ICONS: Final = "♠♀☼†≡☻"  # shovel, key, lantern, dagger, ladder, guard: signs that every monospaced font has
 STYLES: Final = ("sand", "gold", "ember", "ice", "moss", "blood")
 NAME_LENGTH: Final = 16
 LEFT: Final = 54
