@@ -191,10 +191,21 @@ class TestUndo:
         assert match.record.moves_in_words() == ["A regular", "* SSSKLD", "A continue", "* KKL"]
 
     def test_a_script_does_not_pay_for_rolls_before_it(self) -> None:
-        match = Match(undercroft.find("dice"), opened().record, Scripted(["SSSSKL"]))
+        match = Match(undercroft.find("dice"), opened().record, Scripted(["SSSSKL", "SK"]))
         match.undo()
         match.play("regular")
         assert match.record.moves_in_words()[-1] == "* SSSSKL"
+
+    def test_the_log_then_tells_the_new_line_of_play(self) -> None:
+        match = undercroft.start("dice", 2)
+        for line in (("A", "regular", "GGGSSS", "regular"), ("A", "regular", "SSSKLD", "stop")):
+            while match.number:
+                match.undo()
+            for words in line:
+                match.roll(words) if match.awaits == "chance" else match.play(words)
+        again = Match(match.game, match.record)
+        for since in range(match.number + 1):
+            assert match.log(since) == again.log(since)
 
     @pytest.mark.parametrize("seed", [None, 1])
     def test_at_the_start_there_is_nothing_to_take_back(self, seed: int | None) -> None:
@@ -216,11 +227,11 @@ class TestUndo:
         for step in range(moves):
             if match.over:
                 break
-            keys.append((match.state.key(), match.log()))
+            keys.append((match.state.key(), match.log(), match.log(-1)))
             match.play(match.legal[(seed >> step % 16) % len(match.legal)])
         while keys:
             match.undo()
-            assert (match.state.key(), match.log()) == keys.pop()
+            assert (match.state.key(), match.log(), match.log(-1)) == keys.pop()
 
 
 class TestCopy:

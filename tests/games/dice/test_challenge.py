@@ -134,10 +134,17 @@ def test_alone_nobody_can_be_challenged() -> None:
     assert texts(undercroft.start("dice", seats=1)) == ["regular"]
 
 
-def test_every_challenge_turn_begins_afresh() -> None:
+def test_every_challenge_turn_has_its_own_three_rolls() -> None:
     match = on(turn((2, 3)), "challenge B", *FAILING)
-    on(match, "challenge A", "SSSSSS", "GSSSSS", "GGSSS")  # B has three rolls again
-    assert match.scores == [1, 4]
+    on(match, "challenge A", *FAILING)
+    assert (match.scores, match.awaits) == ([2, 3], "A")
+    on(match, "challenge B", *WINNING).play("stop")  # one roll
+    on(match, "challenge A", "SSSSSS", "GSSSSS", "GGSSS")  # three
+    assert match.scores == [2, 3]
+
+
+def test_a_failure_gives_back_nothing_of_an_earlier_turn() -> None:
+    match = on(turn((2, 3)), "challenge B", *WINNING)
     match.play("stop")
-    on(match, "challenge B", *FAILING)  # A gives back nothing of what B took
-    assert match.scores == [1, 4]
+    on(match, "challenge A", *FAILING)
+    assert match.scores == [3, 2]
