@@ -34,6 +34,8 @@ MATCH = start("dice", seats=1)
         ("play dice --names Ann,", "a name is 1 to"),
         ("play dice --seed -1", "a seed is a whole number from 0"),
         ("play dice --practice --seats 2", "practice is for one person"),
+        ("play --resume --seed 1", "a resumed game goes on as it was begun: leave out --seed"),
+        ("play dice --resume --seats 2 --real-dice", "leave out --seats and --real-dice"),
         ("play dice --pace fast", "invalid float value: 'fast'"),
         ("play dice --pace -1", "a pace is a number of seconds from 0"),
         ("play dice --pace nan", "a pace is a number of seconds from 0"),

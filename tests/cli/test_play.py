@@ -186,6 +186,19 @@ def test_the_next_start_offers_to_resume(run: Run, home: Path) -> None:
     assert len(list((home / "playing").glob("*.json"))) == 2  # one forgotten, one begun
 
 
+def test_leaving_at_the_offer_changes_nothing(run: Run, home: Path) -> None:
+    run(*ALONE, typed="r\nq\n")
+    before = sorted(home.rglob("*"))
+    assert run(*ALONE, keyboard=True).code == 0
+    assert sorted(home.rglob("*")) == before
+
+
+def test_without_seats_and_bots_people_are_asked_for_them(run: Run) -> None:
+    ran = run("play", "dice", "--names", "Ann", "--options", "goal=2", typed="3\nuniform\nq\n", keyboard=True)
+    assert "■ A Ann ▐·· ··▌" in ran.text
+    assert "● C uniform C" in ran.out
+
+
 def test_names_are_given_from_the_first_seat_on(run: Run) -> None:
     ran = run("play", "dice", "--seats", "3", "--bots", "uniform", "--names", "Ann,Bob", "--seed", "1")
     assert all(name in ran.out for name in ("■ A Ann", "▲ B Bob", "● C uniform"))

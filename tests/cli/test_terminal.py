@@ -11,7 +11,7 @@ from tests.cli.terminal import Terminal
 import undercroft
 from undercroft.cli.saves import unfinished
 
-GAME = ("play", "dice", "--names", "Ann", "--seed", "5", "--pace", "0")
+GAME = ("play", "dice", "--seats", "2", "--names", "Ann", "--seed", "5", "--pace", "0")
 SECOND_SCREEN, FIRST_SCREEN, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J"
 
 
@@ -29,12 +29,14 @@ def pages(terminal: Terminal) -> list[str]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_whole_game_is_played_and_nothing_wraps_or_scrolls_away(home: Path, seats: int) -> None:
     bots = ",".join(["greedy", "uniform", "uniform"][: seats - 1])
-    with Terminal(*GAME, "--bots", bots, "--options", "goal=5") as terminal:
+    game = ("play", "dice", "--names", "Ann", "--seed", "5", "--pace", "0", "--bots", bots)
+    with Terminal(*game, "--options", "goal=5") as terminal:
         play_to_the_end(terminal)
         assert terminal.end() == 0
     assert terminal.shown.count(SECOND_SCREEN) == terminal.shown.count(FIRST_SCREEN) == 1
     assert max(widest(page) for page in pages(terminal)) <= 80
     assert max(page.count("\n") for page in pages(terminal)) <= 24
+    assert CLEAR not in terminal.shown.rpartition(FIRST_SCREEN)[2]  # what was there before the game stays
     last = without_escapes(terminal.shown.rpartition(FIRST_SCREEN)[2])
     assert "wins:" in last
     (path,) = (home / "records").iterdir()

@@ -219,9 +219,8 @@ class Loop:
 
     def end(self) -> int:
         """Show the end: the table, who won and why, and where the record is."""
-        session, outcome = self.session, self.session.match.outcome
-        assert outcome is not None
-        self.show()
+        session = self.session
+        outcome = session.game.outcome(session.match.state)
         self.screen.draw(session.scene())
         winners = [session.names[seat] for seat in outcome.winners]
         won = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}" if winners else ""

@@ -7,8 +7,11 @@ import sys
 from undercroft.cli import shelf
 from undercroft.cli.begin import Look, begin, latest, offer, resume
 from undercroft.cli.parts import Commands, words
-from undercroft.cli.setup import Setup
+from undercroft.cli.screen import Screen
+from undercroft.cli.setup import BadSetup, Setup
 from undercroft.engine.registry import find
+
+FIXED = ("seats", "bots", "names", "options", "seed", "real-dice", "practice")
 
 
 def add(commands: Commands) -> None:
@@ -42,6 +45,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Resume, choose, or begin."""
     look = Look(arguments.plain, arguments.pace)
     if arguments.resume:
+        given = [
+            name for name in FIXED if getattr(arguments, name.replace("-", "_")) not in ("", None, False)
+        ]
+        if given:
+            raise BadSetup(f"a resumed game goes on as it was begun: leave out --{' and --'.join(given)}")
         return resume(latest(arguments.game or ""), look)
     if arguments.game is None:
         return shelf.open_shelf(look)
@@ -57,10 +65,15 @@ def run(arguments: argparse.Namespace) -> int:
     )
     setup.seats = arguments.seats if arguments.seats is not None else usual_seats(setup)
     setup.check()
-    if sys.stdin.isatty():  # a script that is piped in does not expect the question
-        code = offer(setup.game, look)
-        if code is not None:
-            return code
+    if sys.stdin.isatty():  # a script that is piped in does not expect questions
+        try:
+            code = offer(setup.game, look)
+            if code is not None:
+                return code
+            if arguments.seats is None and not setup.bots:
+                shelf.ask_seats(Screen(look.plain), setup)
+        except EOFError:
+            return 0
     return begin(setup, look)
 
 

@@ -4,6 +4,7 @@ import argparse
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from rich.table import Table
@@ -17,7 +18,7 @@ from undercroft.cli.screen import Screen
 from undercroft.cli.setup import Setup
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
-from undercroft.engine.registry import shelf
+from undercroft.engine.registry import find, shelf
 
 T = TypeVar("T")
 PEOPLE: Final = "people"
@@ -44,11 +45,12 @@ def open_shelf(look: Look) -> int:
         chosen = ask(screen, "Which game?", "r" if resumable(kept) else "1", lambda text: pick(text, kept))
         if isinstance(chosen, Unfinished):
             return resume(chosen, look)
-        setup = ask_setup(screen, chosen)
+        setup = Setup(chosen.name, 1, seed=secrets.randbelow(2**31))
+        ask_seats(screen, setup)
     except EOFError:
         screen.write([""])
         return 0
-    return 0 if setup is None else begin(setup, look)
+    return begin(setup, look)
 
 
 def resumable(kept: list[Unfinished]) -> bool:
@@ -116,29 +118,26 @@ def ask(screen: Screen, question: str, default: str, read: Callable[[str], T]) -
             screen.write([str(error)])
 
 
-def ask_setup(screen: Screen, game: Game) -> Setup | None:
-    """Seats and opponents, with defaults that make a good first game."""
+def ask_seats(screen: Screen, setup: Setup) -> None:
+    """Ask for seats and opponents, with defaults that make a good first game."""
+    game = find(setup.game)
     counts = list(game.seat_counts)
 
-    def seats_of(typed: str) -> int:
+    def read_seats(typed: str) -> int:
         if typed.isdigit() and int(typed[:4]) in counts:
             return int(typed)
         raise NoAnswer(f"{game.title} is for {', '.join(map(str, counts))} seats, not {typed}.")
 
+    def read_bots(typed: str) -> list[str]:
+        names = [] if typed == PEOPLE else words(typed)
+        if len(names) == 1:
+            names *= setup.seats - 1  # one name: all the others
+        replace(setup, bots=names).check()
+        return names
+
     usual = 2 if 2 in counts else counts[0]
-    seats = ask(screen, f"How many seats ({', '.join(map(str, counts))})?", str(usual), seats_of)
-    setup = Setup(game.name, seats, seed=secrets.randbelow(2**31))
-    if seats == 1:
-        return setup
-
-    def rivals_of(typed: str) -> Setup:
-        names = words(typed)
-        tried = Setup(game.name, seats, bots=[] if names == [PEOPLE] else names, seed=setup.seed)
-        if len(tried.bots) == 1 and seats > 2:
-            tried.bots *= seats - 1  # one name: all the others
-        tried.check()
-        return tried
-
-    bots = bot_names(game)
-    screen.write([f"The others can be bots ({', '.join(bots)}: the last is the strongest) or {PEOPLE} here."])
-    return ask(screen, "Who plays against you?", bots[-1], rivals_of)
+    setup.seats = ask(screen, f"How many seats ({', '.join(map(str, counts))})?", str(usual), read_seats)
+    if setup.seats > 1:
+        bots = bot_names(game)
+        screen.write([f"The others can be bots ({', '.join(bots)}: the last is the strongest) or {PEOPLE}."])
+        setup.bots = ask(screen, "Who plays against you?", bots[-1], read_bots)

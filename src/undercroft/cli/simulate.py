@@ -1,0 +1,104 @@
+"""`undercroft simulate GAME`: many games between bots, counted."""
+
+import argparse
+import json
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from undercroft.cli.look import make_console
+from undercroft.cli.parts import Commands, add_game, counted, words
+from undercroft.engine.core import seat_letter
+from undercroft.engine.registry import find
+from undercroft.lab.simulate import Result, simulate
+from undercroft.lab.statistics import wilson
+
+INTERRUPTED = 130
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    command = commands.add_parser(
+        "simulate", help="play many games between bots and count what comes of them"
+    )
+    add_game(command, 2)
+    command.add_argument(
+        "--bots", default="uniform", metavar="NAME,...", help="one bot for all seats, or one for each"
+    )
+    command.add_argument("--games", type=int, default=1000, help="how many games (default 1000)")
+    command.add_argument("--seed", type=int, default=1, help="another number gives other games (default 1)")
+    command.add_argument("--processes", type=int, default=1, metavar="N", help="how many cores (default 1)")
+    command.add_argument("--record", metavar="DIR", help="write the record of each game to this directory")
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, and print a table or JSON; what was done so far if interrupted."""
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    if not bar.console.is_terminal:
+        bar.disable = True
+    with bar:
+        task = bar.add_task("games", total=max(arguments.games, 0))
+        result = simulate(
+            arguments.game,
+            seats=arguments.seats,
+            options=arguments.options,
+            bots=words(arguments.bots),
+            games=arguments.games,
+            seed=arguments.seed,
+            processes=arguments.processes,
+            records=arguments.record,
+            progress=lambda games: bar.update(task, completed=games),
+        )
+    if arguments.json:
+        print(json.dumps(result.as_json()))
+    else:
+        show(make_console(), result)
+    return 0 if result.games == result.asked else INTERRUPTED
+
+
+def show(console: Console, result: Result) -> None:
+    """Seat by seat, then the whole."""
+    game = find(result.game)
+    console.print(Text(f"{game.title}, {counted(result.seats, 'seat')}, seed {result.seed}", "bold-ember"))
+    console.print(Text(result.options, "muted"))
+    if result.games < result.asked:
+        console.print(Text(f"Interrupted after {result.games} of {result.asked} games.", "bold-blood"))
+    console.print()
+    table = Table(box=None, pad_edge=False, header_style="muted")
+    table.add_column("seat")
+    table.add_column("bot")
+    for head in ("wins", "share", "95 % interval", "mean score"):
+        table.add_column(head, justify="right", no_wrap=True)
+    for seat in range(result.seats):
+        low, high = wilson(result.wins[seat], result.games)
+        share = result.wins[seat] / max(result.games, 1)
+        table.add_row(
+            seat_letter(seat),
+            result.bots[seat],
+            str(result.wins[seat]),
+            f"{100 * share:.2f} %",
+            f"{100 * low:.2f} to {100 * high:.2f} %",
+            f"{result.scores_mean[seat]:.3f}",
+        )
+    console.print(table)
+    console.print()
+    if result.draws:
+        console.print(f"{counted(result.draws, 'game')} ended in a draw.")
+    if result.nobody:
+        console.print(f"{counted(result.nobody, 'game')} ended without a winner.")
+    console.print(
+        f"{counted(result.games, 'game')}, {result.turns_mean:.2f} turns and {result.nodes_per_game:.1f} moves "
+        f"and rolls in each;\n{result.games_per_second:,.0f} games and {result.nodes_per_second:,.0f} moves "
+        f"and rolls a second, {result.mode}."
+    )
