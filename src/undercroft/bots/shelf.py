@@ -39,16 +39,26 @@ def bot_names(game: Game) -> list[str]:
     return [UNIFORM, *makers(game)]
 
 
-def find_bot(name: str, game: Game, options: Options, seats: int) -> Bot:
-    """A new bot for one seat of a match with these options and so many seats."""
+def find_maker(name: str, game: Game) -> Maker:
+    """How the bot of that name is made, from all options of the match and its number of seats."""
     if name == UNIFORM:
-        return Uniform()
+        return make_uniform
     own = makers(game)
     if name not in own:
         raise UnknownBot(
             f"there is no bot called {name!r} for {game.title}; its bots are: {', '.join(bot_names(game))}"
         )
-    return own[name](game.complete(options), seats)
+    return own[name]
+
+
+def find_bot(name: str, game: Game, options: Options, seats: int) -> Bot:
+    """A new bot for one seat of a match with these options and so many seats."""
+    return find_maker(name, game)(game.complete(options), seats)
+
+
+def make_uniform(options: Options, seats: int) -> Bot:
+    """The bot that plays every game."""
+    return Uniform()
 
 
 def find_solver(game: Game) -> Solver:

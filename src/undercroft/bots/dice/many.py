@@ -9,7 +9,7 @@ than the two-seat solution. docs/games/dice.md has what was tried besides, and m
 
 from typing import final
 
-from undercroft.bots.dice.exact import Duel
+from undercroft.bots.dice.exact import Exact
 from undercroft.bots.dice.values import Values
 
 
@@ -17,8 +17,9 @@ from undercroft.bots.dice.values import Values
 class Many(Values):
     """The chance to win among many, from the chances against each rival alone."""
 
-    def __init__(self, duel: Duel, seats: int) -> None:
+    def __init__(self, duel: Exact, seats: int) -> None:
         super().__init__(duel.options, seats)
+        self.turns = duel.turns
         self.duel = duel
 
     def after(self, paths: list[int]) -> float:

@@ -3,11 +3,9 @@
 from typing import final
 
 from undercroft.bots.bot import Bot
-from undercroft.bots.dice.exact import Duel
-from undercroft.bots.dice.many import Many
-from undercroft.bots.dice.solution import solved
+from undercroft.bots.dice.solution import values_for
 from undercroft.bots.dice.turn import TIE, sorted_tools
-from undercroft.bots.dice.values import Line, Values
+from undercroft.bots.dice.values import Values
 from undercroft.engine.bits import some
 from undercroft.engine.core import field, pack, seat_letter
 from undercroft.engine.options import Options
@@ -22,21 +20,15 @@ def perfect(options: Options, seats: int) -> Bot:
 
     A turn limit and a strict pile are not looked at: it plays as if there were none.
     """
-    if seats <= 2:
-        return Perfect(solved(options, seats))
-    duel = solved(options, 2)
-    if not isinstance(duel, Duel):
-        raise TypeError("two seats are a duel")
-    return Perfect(Many(duel, seats))
+    return Perfect(values_for(options, seats))
 
 
 @final
 class Perfect(Bot):
-    """Plays the move whose value is best; remembers the turns it has evaluated."""
+    """Plays the move whose value is best."""
 
     def __init__(self, values: Values) -> None:
         self.values = values
-        self.known: dict[tuple[int, ...], Line] = {}
         self.weighed: list[tuple[int, float]] = []
         self.played = -1
 
@@ -60,7 +52,7 @@ class Perfect(Bot):
             found: list[tuple[int, float]] = []
             for move in legal:
                 rival = 0 if move == REGULAR else (move - CHALLENGE - seat) % len(paths)
-                found.append((move, self.line(paths, rival).value))
+                found.append((move, self.values.remembered(paths, rival).value))
             return found
         target = 0
         stolen = number(view, "stolen")
@@ -75,21 +67,11 @@ class Perfect(Bot):
         for symbol, dice in enumerate(numbers(view, "wall")):
             wall += some(symbol, dice)
         cards = min(number(view, "turnCards"), self.values.goal - paths[0])
-        line = self.line(paths, target)
+        line = self.values.remembered(paths, target)
         here = line.turn.index.get((frame, sorted_tools(wall, 0), cards, stolen, number(view, "rolls")), -1)
         if here < 0:
             return []
         return [(move, line.values[to]) for move, to in line.turn.moves(here) if move in legal]
-
-    def line(self, paths: list[int], target: int) -> Line:
-        """The best play behind a first move, remembered."""
-        key = (target, *paths)
-        if key not in self.known:
-            line = self.values.line(paths, target)
-            if line is None:
-                raise RuntimeError("the engine and the solver disagree on what is legal")
-            self.known[key] = line
-        return self.known[key]
 
     def explain(self) -> str:
         if not self.weighed:

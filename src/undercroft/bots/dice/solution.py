@@ -1,8 +1,9 @@
 """The solution of Dungeon Dice as data: values, the whole policy, tables to print."""
 
 from undercroft.bots.dice.exact import Duel, Exact, Solo
+from undercroft.bots.dice.many import Many
 from undercroft.bots.dice.turn import CHOICE, Place
-from undercroft.bots.dice.values import Line
+from undercroft.bots.dice.values import Line, Values
 from undercroft.bots.solver import CannotSolve, Progress, Row, Solution, Table
 from undercroft.engine.bits import size
 from undercroft.engine.options import Options, write_options
@@ -13,6 +14,7 @@ from undercroft.games.dice.tables import DICE
 from undercroft.games.dice.words import letters
 
 _SOLVED: dict[tuple[str, int], Exact] = {}
+_MANY: dict[tuple[str, int], Many] = {}
 
 
 def solved(options: Options, seats: int, progress: Progress | None = None) -> Exact:
@@ -27,6 +29,17 @@ def solved(options: Options, seats: int, progress: Progress | None = None) -> Ex
         values.solve(progress)
         _SOLVED[key] = values
     return _SOLVED[key]
+
+
+def values_for(options: Options, seats: int) -> Values:
+    """What to play by: the exact values for one or two seats, `Many` for more."""
+    exact = solved(options, min(seats, 2))
+    if seats <= 2:
+        return exact
+    key = (write_options(CHOICES, exact.options), seats)
+    if key not in _MANY:
+        _MANY[key] = Many(exact, seats)
+    return _MANY[key]
 
 
 def solve(options: Options, seats: int, progress: Progress | None) -> Solution:

@@ -89,6 +89,7 @@ class Values:
         self.seats = seats
         self.goal = int(options["goal"])
         self.turns = Turns(options, seats)
+        self.known: dict[tuple[int, ...], Line] = {}
 
     def after(self, paths: list[int]) -> float:
         """What it is worth to the mover to end the turn with these paths."""
@@ -107,6 +108,16 @@ class Values:
             own, rival = turn.exits[e]
             worth[e] = self.after(moved(paths, own, target, rival))
         return Line(turn, target, turn.evaluate(worth))
+
+    def remembered(self, paths: list[int], target: int) -> Line:
+        """The same, computed once: for values that do not change any more, and moves that are legal."""
+        key = (target, *paths)
+        if key not in self.known:
+            line = self.line(paths, target)
+            if line is None:
+                raise RuntimeError(f"the engine and the solver disagree on what is legal at {paths}")
+            self.known[key] = line
+        return self.known[key]
 
     def lines(self, paths: list[int]) -> list[Line]:
         """Every first move: the regular turn, then the challenges."""
