@@ -147,7 +147,7 @@ class BruteForce:
         return self.success * good + (1.0 - self.success) * self.passed(wins, own, rival)
 
     def solve(self, start: float) -> dict[tuple[int, int], float]:
-        pairs = list(product(range(self.goal), repeat=2))
+        pairs = [(own, rival) for own in range(self.goal) for rival in range(self.goal)]
         wins = dict.fromkeys(pairs, start)
         change = 1.0
         while change > 1e-15:

@@ -9,7 +9,19 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
 from undercroft import mode
-from undercroft.cli import backup, completion, games, play, replay, rules, serve, shelf, simulate, solve, verify
+from undercroft.cli import (
+    backup,
+    completion,
+    games,
+    play,
+    replay,
+    rules,
+    serve,
+    shelf,
+    simulate,
+    solve,
+    verify,
+)
 from undercroft.engine.errors import UndercroftError
 
 COMMANDS = (play, replay, games, rules, solve, simulate, serve, verify, backup, completion)

@@ -97,8 +97,7 @@ def show(console: Console, result: Result) -> None:
         console.print(f"{counted(result.draws, 'game')} ended in a draw.")
     if result.nobody:
         console.print(f"{counted(result.nobody, 'game')} ended without a winner.")
-    console.print(
-        f"{counted(result.games, 'game')}, {result.turns_mean:.2f} turns and {result.nodes_per_game:.1f} moves "
-        f"and rolls in each;\n{result.games_per_second:,.0f} games and {result.nodes_per_second:,.0f} moves "
-        f"and rolls a second, {result.mode}."
-    )
+    per_game = f"{result.turns_mean:.2f} turns and {result.nodes_per_game:.1f} moves and rolls in each"
+    console.print(f"{counted(result.games, 'game')}, {per_game};")
+    rate = f"{result.games_per_second:,.0f} games and {result.nodes_per_second:,.0f} moves and rolls a second"
+    console.print(f"{rate}, {result.mode}.")
