@@ -34,7 +34,8 @@ export class Table {
   health = $state<Health>("joining");
   refusal = $state.raw<Nack | null>(null);
   gone = $state.raw<Nack | null>(null); // there is no such table for us
-  busy = $state(false);
+  sending = $state(false);
+  private answered = $state<number | null>(null); // the prompt that our last answer went to
   behind = $state(0); // views that wait for their turn to be shown
   hot = $state<number | null>(null); // the option under the pointer, on board and panel alike
   since = $state<number | null>(null); // lines after this move are news for who comes back
@@ -97,7 +98,9 @@ export class Table {
   async choose(option: Pick<OptionPart, "id">): Promise<void> {
     const prompt = this.prompt;
     if (!prompt || this.busy) return;
-    await this.send(this.link.command({ type: "act", prompt: prompt.id, choice: [option.id], seat: prompt.seat }));
+    this.answered = prompt.id;
+    const done = await this.send(this.link.command({ type: "act", prompt: prompt.id, choice: [option.id], seat: prompt.seat }));
+    if (!done) this.answered = null;
   }
 
   /** Take back to the last revealed information, or ask the others for more. */
@@ -125,11 +128,16 @@ export class Table {
     return this.send(this.link.command({ type: "leave" }));
   }
 
+  /** A question is answered once: until the next view comes there is nothing to press. */
+  get busy(): boolean {
+    return this.sending || (this.answered !== null && this.view?.prompt?.id === this.answered);
+  }
+
   private async send(answer: Promise<{ type: string } | Nack>): Promise<boolean> {
-    this.busy = true;
+    this.sending = true;
     this.refusal = null;
     const said = await answer;
-    this.busy = false;
+    this.sending = false;
     if (said.type === "nack") this.refusal = said as Nack;
     return said.type !== "nack";
   }

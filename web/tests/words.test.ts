@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { View } from "../src/wire";
+import { fieldOf, written } from "../src/lib/choices";
+import { spans } from "../src/lib/prose";
+import { ago, clock, humane, list, percent, status } from "../src/lib/words";
+
+describe("numbers as people read them", () => {
+  it("never rounds a chance to nothing or to certainty", () => {
+    expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0 %", "<1 %", "50 %", ">99 %", "100 %"]);
+  });
+  it("shows a clock in minutes, and in hours where there are any", () => {
+    expect([clock(-3), clock(59.2), clock(3600)]).toEqual(["0:00", "1:00", "1:00:00"]);
+  });
+  it("says how long ago", () => {
+    expect([ago(100, 110), ago(0, 600), ago(0, 7200), ago(0, 86_400 * 3)]).toEqual(["just now", "10 min ago", "2 h ago", "3 days ago"]);
+  });
+  it("joins names", () => {
+    expect([list([]), list(["A"]), list(["A", "B", "C"])]).toEqual(["", "A", "A, B and C"]);
+  });
+  it("reads names of options", () => {
+    expect(humane("fleeLosesDragonXp")).toBe("Flee loses dragon xp");
+  });
+});
+
+describe("the status line", () => {
+  const seat = (n: number, kind: string) => ({ seat: n, letter: "AB"[n]!, name: ["Ann", "Bob"][n]!, kind, bot: "", score: 0, present: true, asked: false, clock: null });
+  const view = (part: Partial<View>): View =>
+    ({ you: [0], waiting: [1], seats: [seat(0, "person"), seat(1, "bot")], outcome: null, prompt: null, begun: true, ...part }) as View;
+  const prompt = { id: 1, seat: 0, title: "Stop or continue?", why: "You hold 1 card.", rule: "", options: [], refused: [] };
+
+  it("says what I must do, and why", () => {
+    expect(status(view({}), prompt)).toEqual({ lead: "Stop or continue?", why: "You hold 1 card.", mine: true });
+  });
+  it("names the seat where one screen serves several", () => {
+    expect(status(view({ you: [0, 1] }), prompt).lead).toBe("Ann: Stop or continue?");
+  });
+  it("says whom we wait for", () => {
+    expect(status(view({}), null).lead).toBe("Bob is thinking");
+    expect(status(view({ seats: [seat(0, "person"), seat(1, "person")] }), null).lead).toBe("Bob to move");
+  });
+  it("says who has won", () => {
+    const outcome = { winners: [0], ranks: [1, 2], why: "Ann escaped.", rule: "" };
+    expect(status(view({ outcome }), null)).toEqual({ lead: "You have won", why: "Ann escaped.", mine: true });
+    expect(status(view({ outcome: { ...outcome, winners: [1] } }), null).lead).toBe("Bob wins");
+    expect(status(view({ outcome: { ...outcome, winners: [0, 1] } }), null).lead).toBe("Ann and Bob win");
+  });
+});
+
+describe("house rules as fields", () => {
+  const choice = (name: string, standard: string, allowed: string) => ({ name, default: standard, allowed, text: "", rule: "" });
+  it("knows switches, numbers and words by what they allow", () => {
+    expect(fieldOf(choice("a", "on", "on or off")).kind).toBe("switch");
+    expect(fieldOf(choice("a", "8", "a whole number from 1 to 8"))).toEqual({ kind: "number", low: 1, high: 8 });
+    expect(fieldOf(choice("a", "x", "x or y-z"))).toEqual({ kind: "words", words: ["x", "y-z"] });
+    expect(fieldOf(choice("a", "none", "none, or some of p, q joined by +")).kind).toBe("text");
+  });
+  it("writes only what differs", () => {
+    expect(written([choice("a", "on", ""), choice("b", "8", "")], { a: "on", b: "3" })).toBe("b=3");
+  });
+});
+
+describe("the prose of rules pages", () => {
+  it("is cut into spans of text, never markup", () => {
+    expect(spans("A *regular* turn, `goal`, <b>not bold</b>")).toEqual([
+      { kind: "text", text: "A " },
+      { kind: "strong", text: "regular" },
+      { kind: "text", text: " turn, " },
+      { kind: "code", text: "goal" },
+      { kind: "text", text: ", <b>not bold</b>" },
+    ]);
+  });
+});
