@@ -167,8 +167,8 @@ class Seat:
 
     def play(self, choose: Chooser) -> Data:
         """Play to the end: `choose` gets the view and a prompt and gives an option's id. How it ended."""
+        view = self.view or self.wait()
         while True:
-            view = self.wait()
             if view["outcome"]:
                 outcome: Data = view["outcome"]
                 return outcome
@@ -178,6 +178,7 @@ class Seat:
                 except Refused as refused:
                     if refused.code != "stale":
                         raise
+            view = self.wait()
 
     def record(self) -> str:
         """The record of a finished game."""

@@ -101,14 +101,18 @@ class Player:
         return self.view
 
     async def ask(self, kind: str, **what: Any) -> Data:
-        """Send a command and wait for its ack or nack."""
+        """Send a command and wait for its ack or nack; after an ack, for the view that shows it."""
         self.count += 1
+        before = self.view["version"]
         cmd = what.pop("cmd", f"c{self.count}-{random.randrange(10**9)}")
         await self.send(type=kind, cmd=cmd, **what)
         while True:
             message = await self.read()
             if message["type"] in ("ack", "nack") and message["cmd"] in (cmd, None):
-                return message
+                break
+        if message["type"] == "ack" and kind != "chat":
+            await self.until(lambda view: view["version"] > before)
+        return message
 
     async def act(self, *choice: int, seat: int | None = None) -> Data:
         """Answer the prompt of the last view."""
@@ -129,7 +133,6 @@ class Player:
                 return view
             answer = await self.act(rng.choice(view["prompt"]["options"])["id"])
             assert answer["type"] == "ack" or answer["code"] == "stale", answer
-            await self.until(lambda now, seen=view["version"]: now["version"] > seen)
 
 
 @contextlib.asynccontextmanager
@@ -139,6 +142,6 @@ async def at_table(
     """A player (or a spectator) at a table; the first view has been received."""
     async with websockets.connect(server.socket_url(table), max_size=None, **more) as socket:
         player = Player(socket)
-        await player.send(type="hello", token=token, **(hello or {}))
+        await player.send(type="hello", token=token, **{"previews": False, **(hello or {})})
         await player.read()
         yield player
