@@ -37,16 +37,17 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, and print a table or JSON; what was done so far if interrupted."""
+    console = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
+        auto_refresh=False,  # by a thread, which processes that are forked could not bear
+        disable=not console.is_terminal,
     )
-    if not bar.console.is_terminal:
-        bar.disable = True
     with bar:
         task = bar.add_task("games", total=max(arguments.games, 0))
         result = simulate(
@@ -58,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
             seed=arguments.seed,
             processes=arguments.processes,
             records=arguments.record,
-            progress=lambda games: bar.update(task, completed=games),
+            progress=lambda games: bar.update(task, completed=games, refresh=True),
         )
     if arguments.json:
         print(json.dumps(result.as_json()))

@@ -2,7 +2,7 @@
 
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import islice
 from typing import Any, Final, TypeVar
@@ -11,22 +11,19 @@ T = TypeVar("T")
 AHEAD: Final = 4  # tasks that wait for each process, so that none is idle
 
 
-def each(work: Callable[..., T], tasks: Iterable[tuple[Any, ...]], processes: int) -> Iterator[T]:
-    """The result of each task, in the order of the tasks; an interrupt (Ctrl-C) ends them early.
+def each(work: Callable[..., T], tasks: Iterable[tuple[Any, ...]], processes: int) -> Generator[T]:
+    """The result of each task, in the order of the tasks. Closed early, it drops what is left.
 
     With several processes, `work` must be a function of a module and its arguments must be picklable.
     """
-    try:
-        if processes == 1:
-            for task in tasks:
-                yield work(*task)
-        else:
-            yield from spread(work, iter(tasks), processes)
-    except KeyboardInterrupt:
-        return
+    if processes > 1:
+        yield from spread(work, iter(tasks), processes)
+    else:
+        for task in tasks:
+            yield work(*task)
 
 
-def spread(work: Callable[..., T], tasks: Iterator[tuple[Any, ...]], processes: int) -> Iterator[T]:
+def spread(work: Callable[..., T], tasks: Iterator[tuple[Any, ...]], processes: int) -> Generator[T]:
     """The same on a pool of processes."""
     pool = ProcessPoolExecutor(processes, initializer=ignore_interrupts)
     waiting: deque[Future[T]] = deque()

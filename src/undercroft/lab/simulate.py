@@ -1,6 +1,7 @@
 """Play many games, on one core or several, with the same result."""
 
 from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
@@ -88,10 +89,11 @@ def simulate(
     tasks = ((plan, first, min(size, games - first)) for first in range(0, games, size))
     tally = Tally(seats)
     began = perf_counter()
-    for numbers in each(run_chunk, tasks, processes):
-        tally.add(numbers)
-        if progress is not None:
-            progress(tally.games)
+    with closing(each(run_chunk, tasks, processes)) as chunks, suppress(KeyboardInterrupt):
+        for numbers in chunks:
+            tally.add(numbers)
+            if progress is not None:
+                progress(tally.games)
     return result(plan, tally, perf_counter() - began, processes)
 
 

@@ -1,4 +1,4 @@
-"""A simple player of Dungeon Dice, in the game's own terms: it holds at two cards."""
+"""A simple player of Dungeon Dice, in the game's own terms: it holds at two or three cards."""
 
 from typing import Final
 
@@ -7,19 +7,20 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.dice.actions import CONTINUE, REGULAR, STOP
 
-AHEAD: Final = 1  # cards of the turn at which it stops when no rival has more on the path
-BEHIND: Final = 2  # ... and when a rival has
+# Cards of the turn with which it stops. Of all pairs from 1 to 4 this one does best against `perfect`.
+AHEAD: Final = 2  # when no rival has more on the path
+BEHIND: Final = 3  # when a rival has
 
 
 class Greedy(Bot):
-    """Never challenges; stops with one card when ahead, with two when behind, and to win."""
+    """Never challenges; stops with two cards when ahead, with three when behind, and to win."""
 
     def __init__(self) -> None:
         self.said = ""
 
     def choose(self, view: View, legal: list[int], rng: Rng) -> int:
         if REGULAR in legal:
-            self.said = "Rolls for cards, as always."
+            self.said = "Rolls for cards, as always; it never challenges."
             return REGULAR
         if STOP not in legal:
             self.said = "Has to roll on."
@@ -28,7 +29,7 @@ class Greedy(Bot):
         mine = paths[number(view, "active")]
         held = number(view, "turnCards")
         wanted = min(AHEAD if mine >= max(paths) else BEHIND, number(view, "goal") - mine)
-        self.said = f"Holds at {wanted}, has {held}."
+        self.said = f"Stops with {wanted} of this turn; has {held}."
         return STOP if held >= wanted else CONTINUE
 
     def explain(self) -> str:

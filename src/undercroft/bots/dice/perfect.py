@@ -55,20 +55,19 @@ class Perfect(Bot):
                 found.append((move, self.values.remembered(paths, rival).value))
             return found
         target = 0
+        wall = 0
         stolen = number(view, "stolen")
-        if (
-            frame & 255 == CHALLENGE_DECIDE
-        ):  # the turn was evaluated where it began, with the target on seat 1
+        if frame & 255 == CHALLENGE_DECIDE:  # its turn was evaluated where it began, the target on seat 1
             target = (field(frame, 0) - seat) % len(paths)
             paths[0] -= stolen
             paths[target] += stolen
             frame = pack(CHALLENGE_DECIDE, 1)
-        wall = 0
-        for symbol, dice in enumerate(numbers(view, "wall")):
-            wall += some(symbol, dice)
+        else:
+            for symbol, dice in enumerate(numbers(view, "wall")):
+                wall += some(symbol, dice)
         cards = min(number(view, "turnCards"), self.values.goal - paths[0])
         line = self.values.remembered(paths, target)
-        here = line.turn.index.get((frame, sorted_tools(wall, 0), cards, stolen, number(view, "rolls")), -1)
+        here = line.turn.index.get((frame, sorted_tools(wall, 0), cards, stolen, 0), -1)
         if here < 0:
             return []
         return [(move, line.values[to]) for move, to in line.turn.moves(here) if move in legal]

@@ -10,6 +10,7 @@ Positions are merged where the game cannot tell them apart:
   legal. So the tools on the wall are sorted by number, and rolls that differ by renaming tools of
   which the wall holds equally many are one outcome.
 * Cards of the turn beyond what wins are returned when placed, so they are capped there.
+* When a challenge is won, its dice and rolls are over: whatever comes next begins with new ones.
 """
 
 from typing import Final, final
@@ -20,7 +21,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import count, some
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.options import Options
-from undercroft.games.dice.frames import TURN
+from undercroft.games.dice.frames import CHALLENGE_DECIDE, TURN
 from undercroft.games.dice.options import set_up
 from undercroft.games.dice.state import Dice
 from undercroft.games.dice.tables import GUARD, TOOLS
@@ -58,6 +59,9 @@ def sorted_tools(counts: i64, like: i64) -> i64:
 
 def merge(s: Dice) -> None:
     """Turn a position into the one that stands for all that are equal to it by the reasons above."""
+    if s.top & 255 == CHALLENGE_DECIDE:
+        s.wall = 0
+        s.rolls = 0
     s.wall = sorted_tools(s.wall, 0)
     most = s.goal - s.path(s.active)
     s.turn_cards = min(s.turn_cards, most)

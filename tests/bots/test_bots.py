@@ -1,0 +1,124 @@
+"""Every bot plays every game from its view alone, and the same way from the same seed."""
+
+import json
+
+import pytest
+
+from undercroft.bots.bot import Bot, UnknownBot
+from undercroft.bots.dice.greedy import Greedy
+from undercroft.bots.games import Endless, Played, Tally, play_bots
+from undercroft.bots.shelf import bot_names, find_bot, find_solver
+from undercroft.bots.solver import CannotSolve
+from undercroft.engine.core import CHANCE, State
+from undercroft.engine.game import Game
+from undercroft.engine.options import Options
+from undercroft.engine.registry import shelf
+from undercroft.engine.rng import Rng
+from undercroft.engine.view import View
+from undercroft.games.dice import GAME
+from undercroft.games.dice.actions import CHALLENGE, CONTINUE, REGULAR, STOP
+
+
+def settings() -> list[tuple[Game, str, int, Options]]:
+    """Every bot with every set-up that the laws try."""
+    return [
+        (game, name, seats, options)
+        for game in shelf()
+        for name in bot_names(game)
+        for seats, options in game.setups()
+    ]
+
+
+def played(game: Game, start: State, bots: list[Bot], seed: int) -> Played:
+    moves: Played = []
+    play_bots(game, start, bots, seed, 0, Tally(len(bots)), moves)
+    return moves
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "seats", "options"),
+    settings(),
+    ids=[f"{game.name}-{name}-{seats}-{k}" for k, (game, name, seats, _) in enumerate(settings())],
+)
+def test_every_bot_finishes_every_game_and_repeats_it(
+    game: Game, name: str, seats: int, options: Options
+) -> None:
+    start = game.start(seats, options)
+    first = played(game, start, [find_bot(name, game, options, seats) for _ in range(seats)], 5)
+    again = played(game, start, [find_bot(name, game, options, seats) for _ in range(seats)], 5)
+    assert first == again
+    s = start.clone()
+    for seat, n in first:
+        s.submit(n, seat)  # every move was legal
+    assert s.waits_for() == -2
+
+
+class Suspicious(Bot):
+    """Passes a view on as text, so that nothing but the text can reach the other bot."""
+
+    def __init__(self, other: Bot) -> None:
+        self.other = other
+
+    def choose(self, view: View, legal: list[int], rng: Rng) -> int:
+        return self.other.choose(json.loads(json.dumps(view)), list(legal), rng)
+
+
+@pytest.mark.parametrize("name", bot_names(GAME))
+def test_bots_need_the_view_and_nothing_else(name: str) -> None:
+    start = GAME.start(2)
+    plain = [find_bot(name, GAME, {}, 2) for _ in range(2)]
+    cut_off: list[Bot] = [Suspicious(find_bot(name, GAME, {}, 2)) for _ in range(2)]
+    assert played(GAME, start, plain, 3) == played(GAME, start, cut_off, 3)
+
+
+def test_an_unknown_bot_is_refused_with_the_bots_that_there_are() -> None:
+    with pytest.raises(UnknownBot, match="uniform, greedy, perfect"):
+        find_bot("deep", GAME, {}, 2)
+
+
+class Unsolved(Game):
+    """A game without bots of its own."""
+
+    name = "unsolved"
+    title = "Unsolved"
+
+
+def test_a_game_without_a_room_has_the_uniform_bot_and_no_solver() -> None:
+    game = Unsolved()
+    assert bot_names(game) == ["uniform"]
+    with pytest.raises(CannotSolve, match="games that have one: dice"):
+        find_solver(game)
+
+
+class Stubborn(Bot):
+    """Never stops."""
+
+    def choose(self, view: View, legal: list[int], rng: Rng) -> int:
+        return legal[-1] if legal[-1] < CHALLENGE else REGULAR
+
+
+def test_a_game_that_does_not_end_is_reported() -> None:
+    with pytest.raises(Endless, match="game 4 of seed 1"):
+        play_bots(GAME, GAME.start(1), [Stubborn()], 1, 4, Tally(1), None)
+
+
+def decide(own: int, rival: int, cards: int) -> View:
+    """A view of seat 0 with so many cards of the turn and a choice."""
+    s = GAME.start(2)
+    s.apply(0, CHANCE)
+    s.apply(REGULAR, 0)
+    view = GAME.view(s, 0)
+    view.update(paths=[own, rival], turnCards=cards, wall=[3, 0, 0, 0, 0, 0])
+    return view
+
+
+@pytest.mark.parametrize(
+    ("own", "rival", "cards", "move"),
+    [(0, 0, 1, CONTINUE), (0, 0, 2, STOP), (3, 4, 2, CONTINUE), (3, 4, 3, STOP), (7, 2, 1, STOP)],
+)
+def test_greedy_holds_at_two_ahead_at_three_behind_and_stops_to_win(
+    own: int, rival: int, cards: int, move: int
+) -> None:
+    bot = Greedy()
+    assert bot.choose(decide(own, rival, cards), [STOP, CONTINUE], Rng(1)) == move
+    assert bot.explain()
