@@ -148,11 +148,7 @@ def note(s: Roll, noted: list[Deeds], companion: bool, roll: tuple[int, int]) ->
         elif kind == events.LEVEL:
             mine.delves[-1].levels.append(Level(b, d, size(s.monsters())))
             mine.delves[-1].rolled(roll)
-        elif (
-            kind == events.TOKEN
-            or (kind == events.USED and FIRST_TOKEN <= b <= SCROLL_SOURCE)
-            or (kind == events.GAVE and c in (INTERVENTION, TIME))
-        ):
+        elif _uses_token(kind, b, c):
             mine.tokens_used += 1
         if kind == events.USED and companion:
             mine.delves[-1].levels[-1].companions += 1
@@ -161,6 +157,13 @@ def note(s: Roll, noted: list[Deeds], companion: bool, roll: tuple[int, int]) ->
     if s.level and s.active >= 0:
         mine = noted[s.active]
         mine.champions = max(mine.champions, count(s.party, CHAMPION))
+
+
+def _uses_token(kind: int, b: int, c: int) -> bool:
+    """Does an event tell that a token was used? Tokens that a card makes one discard are not used."""
+    if kind == events.USED:
+        return FIRST_TOKEN <= b <= SCROLL_SOURCE
+    return kind == events.TOKEN or (kind == events.GAVE and c in (INTERVENTION, TIME))
 
 
 # The achievements, in the order of the rulebook; number 10 is asked of all games of a player.

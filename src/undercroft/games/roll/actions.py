@@ -60,6 +60,10 @@ _PLAIN: Final = {
 
 def option(n: int) -> Option:
     """A move in words, for every id that has a meaning."""
+    return OPTIONS[n]
+
+
+def _worded(n: int) -> Option:
     if n in _PLAIN:
         verb, target, rule = _PLAIN[n]
         return Option(n, verb, (target,) if target else (), rule)
@@ -102,3 +106,7 @@ def source(k: int) -> str:
 def die_face(k: int) -> str:
     """One of twelve die faces as a typed target."""
     return f"party:{PARTY_NAMES[k]}" if k < 6 else f"dungeon:{DUNGEON_NAMES[k - 6]}"
+
+
+OPTIONS: Final[dict[int, Option]] = {n: _worded(n) for n in meant()}
+IDS_BY_TEXT: Final[dict[str, int]] = {option.text.casefold(): n for n, option in OPTIONS.items()}

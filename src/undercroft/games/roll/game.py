@@ -13,7 +13,7 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
 from undercroft.engine.view import View
 from undercroft.games.roll import actions, invariants, odds, options, prompts, story, view, words
-from undercroft.games.roll.heroes import NAMES
+from undercroft.games.roll.heroes import HEROES
 from undercroft.games.roll.state import Roll
 
 
@@ -39,8 +39,9 @@ class DungeonRoll(Game):
         listed: list[tuple[int, Options]] = []
         for seats in self.seat_counts:
             listed += [(seats, plain), (seats, {**plain, "heroes": "none"})]
-        for k, name in enumerate(NAMES[1:]):
-            listed.append((1 + k % 4, {**plain, "heroes": name}))
+        for k, hero in enumerate(HEROES[1:]):  # three seats get a playthrough too
+            seats = 3 if hero.pack == "base" or hero.name == "viking" else (1, 2, 4)[k % 3]
+            listed.append((seats, {**plain, "heroes": hero.name}))
         listed += [
             (2, {**plain, "heroes": "chosen", "packs": "promos"}),
             (4, {**plain, "heroes": "chosen", "packs": "pack1+promos"}),
@@ -77,11 +78,13 @@ class DungeonRoll(Game):
         """As every game; and a move of this game that is not legal is refused with its own reason."""
         wanted = " ".join(text.split()).casefold()
         legal = s.legal(seat)
-        for n in actions.meant():
-            if legal and n not in legal and actions.option(n).text.casefold() == wanted:
-                refused = prompts.why_not(cast(Roll, s), seat, n)
-                listed = ", ".join(actions.option(k).text for k in legal)
-                raise IllegalMove(f"{refused.reason} Legal now: {listed}.", refused.rule)
+        n = actions.IDS_BY_TEXT.get(wanted, -1)
+        if n in legal:
+            return n
+        if legal and n >= 0:
+            refused = prompts.why_not(cast(Roll, s), seat, n)
+            listed = ", ".join(actions.option(k).text for k in legal)
+            raise IllegalMove(f"{refused.reason} Legal now: {listed}.", refused.rule)
         return super().parse(s, seat, text)
 
     def preview(self, s: State, seat: int, n: int) -> Preview:
@@ -107,6 +110,9 @@ class DungeonRoll(Game):
 
     def invariants(self, s: State) -> None:
         invariants.check(cast(Roll, s))
+
+    def cases(self, s: State) -> Sequence[int]:
+        return invariants.cases(cast(Roll, s))
 
     def scores(self, s: State) -> list[int]:
         table = cast(Roll, s)

@@ -1,4 +1,6 @@
-"""What is true of every position of Dungeon Roll: no die, no token is lost."""
+"""What is true of every position of Dungeon Roll, and chance by brute force: for the laws."""
+
+from typing import Final
 
 from undercroft.engine.bits import count, size
 from undercroft.engine.core import field
@@ -13,7 +15,11 @@ from undercroft.games.roll.tables import (
     LAST_LEVEL,
     MONSTERS,
     TOKEN_NAMES,
+    TOKENS,
 )
+from undercroft.games.roll.words import in_the_air
+
+BY_HAND: Final = 5  # dice whose throws are listed one by one
 
 
 def check(s: Roll) -> None:
@@ -69,3 +75,19 @@ def ensure(holds: bool, text: str) -> None:
     """It holds, or ValueError."""
     if not holds:
         raise ValueError(text)
+
+
+def cases(s: Roll) -> list[int]:
+    """The awaited chance event by brute force, where it is small: each die and each token for itself."""
+    kind = s.top & 255
+    if kind == kinds.DRAW:
+        return [token for token in range(TOKENS) for _copy in range(count(s.box, token))]
+    if kind in (kinds.FIRST, kinds.DEAL_HERO):
+        return [n for n, _weight in s.outcomes()]
+    dice, _letters = in_the_air(s)
+    if dice > BY_HAND:
+        return []
+    bags = [0]
+    for _die in range(dice):
+        bags = [bag + 16**face for bag in bags for face in range(6)]
+    return bags
