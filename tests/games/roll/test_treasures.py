@@ -127,7 +127,9 @@ def test_token(token: str) -> None:
         companion(token)
 
 
-@pytest.mark.parametrize(("token", "copies"), zip(TOKEN_NAMES, (3, 3, 3, 3, 3, 4, 6, 3, 4, 4), strict=True))
+@pytest.mark.parametrize(
+    ("token", "copies"), [*zip(TOKEN_NAMES, (3, 3, 3, 3, 3, 4, 6, 3, 4, 4), strict=True)]
+)
 def test_copies_in_the_box_and_worth_unused(token: str, copies: int) -> None:
     kind = TOKEN_NAMES.index(token)
     assert (TOKEN_COUNTS[kind], count(FULL_BOX, kind)) == (copies, copies)
@@ -140,8 +142,8 @@ def test_there_are_36_tokens() -> None:
 
 
 def test_a_token_can_be_used_right_after_it_was_drawn() -> None:
-    table = at("loot", party="T", dungeon="C", lair=1).do("use thief", "ring")
-    assert table.legal == ["use ring", "end phase"]
+    table = at("loot", party="TF", dungeon="CC", lair=1, level=2).do("use fighter", "ring", "use ring")
+    assert (table.phase, table.s.lair) == ("loot", 0)
 
 
 def test_the_token_is_back_in_the_box_before_the_draw_that_its_use_causes() -> None:

@@ -51,12 +51,12 @@ class Search:
     def verdict(self, s: Roll) -> int:
         """Can the level be cleared from here for certain, with luck, or never?"""
         self.left = PATIENCE
-        return self._look(s, s.delves, s.level)
+        return self._look(s, s.delves)
 
-    def _look(self, s: Roll, delves: i64, level: i64) -> int:
+    def _look(self, s: Roll, delves: i64) -> int:
         kind = s.top & 255
-        if kind == kinds.REGROUP or s.delves != delves or s.waiting == OVER:
-            return CERTAIN
+        if kind == kinds.REGROUP or s.slain or s.delves != delves or s.waiting == OVER:
+            return CERTAIN  # a Dragon that is slain was the last that stood in the way
         if s.waiting == CHANCE:
             return LUCK
         key = s.key()
@@ -72,7 +72,7 @@ class Search:
             else:
                 after = s.clone()
                 after.apply(n, s.waiting)
-                found = self._look(after, delves, level)
+                found = self._look(after, delves)
             if found == CERTAIN:
                 best = CERTAIN
                 break

@@ -157,14 +157,17 @@ class Monster(Frame[Roll]):
 
 @final
 class Loot(Frame[Roll]):
-    """Chests and potions may be used; asked only where there is something to do. Rules: roll/loot."""
+    """Chests and potions may be used; skipped where there is nothing to do. Rules: roll/loot."""
 
     def waits_for(self, s: Roll, f: i64) -> i64:
         if s.dungeon & MONSTERS:
             return AUTO  # a re-roll brought monsters back
-        if s.dungeon == 0 and s.hoard == 0 and s.hero == 0 and not s.scroll_any:
-            return AUTO
-        if s.dungeon and s.party & COMPANIONS:
+        if s.dungeon == 0:  # tokens are as good in the phases that follow
+            if s.hero and ready(s, kinds.LOOT):
+                return s.active
+            read = s.scroll_any and s.party > COMPANIONS and s.party != one(SCROLL)
+            return s.active if read else AUTO
+        if s.party & COMPANIONS:
             return s.active
         out = Moves()
         self.legal(s, f, s.active, out)
