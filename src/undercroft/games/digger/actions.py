@@ -31,6 +31,7 @@ TOKEN: Final = 88  # + Adventurer or Creature
 COIN: Final = 96  # + its number
 TILE: Final = 136  # + tile
 ASIDE: Final = 180  # + tile
+COUNT: Final = 224  # + tiles
 SPACE: Final = 256  # + space
 FROM: Final = 512  # + node
 TO: Final = 1024  # + node
@@ -92,6 +93,8 @@ def option(n: int) -> Option:
         return Option(n, "tile", (f"tile:{tile_code(n - TILE)}",), "digger/tiles")
     if ASIDE <= n < ASIDE + TILES:
         return Option(n, "aside", (f"tile:{tile_code(n - ASIDE)}",), "digger/projects")
+    if COUNT < n < COUNT + 16:
+        return Option(n, "tiles", (f"count:{n - COUNT}",), "digger/think")
     if SPACE <= n < SPACE + SPACES:
         return Option(n, "space", (f"hex:{space_name(n - SPACE)}",), "digger/board")
     if FROM <= n < FROM + NODES:

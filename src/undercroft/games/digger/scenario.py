@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.core import Event
 from undercroft.engine.moves import Moves
-from undercroft.engine.prompt import Prompt, Refused
+from undercroft.engine.prompt import Refused
 from undercroft.engine.view import View
 from undercroft.games.digger import moving
 from undercroft.games.digger.state import Digger, owner_of, token_of, what_on
@@ -126,6 +126,14 @@ class Scenario:
         """Does the game end with this turn, for another reason than the target?"""
         return False
 
+    def why_over(self, s: Digger) -> str:
+        """That reason in words."""
+        return ""
+
+    def fell(self, s: Digger, seat: i64) -> i64:
+        """The rank from below, from 1, of a seat that is out of the game: the first to fall is last."""
+        return 0
+
     def penalty(self, s: Digger, seat: i64) -> i64:
         """Gold Pieces that a seat loses at the final scoring."""
         return 0
@@ -151,13 +159,29 @@ class Scenario:
     def imagine(self, s: Digger, seen: View) -> None:
         """Set the scenario's own numbers from such a view."""
 
-    def prompt(self, s: Digger, seat: int) -> Prompt | None:
-        """The question of a frame of this scenario."""
-        return None
+    def question(self, s: Digger, seat: int) -> tuple[str, str]:
+        """Title and reason of a question of this scenario."""
+        return self.title, ""
+
+    def look_for(self, s: Digger, seat: int) -> list[int]:
+        """The moves that people may look for at a frame of this scenario, legal or not."""
+        return []
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         """Why a move of this scenario is not legal now."""
         return None
+
+    def ask_chance(self, s: Digger) -> str:
+        """What to draw for a chance event of this scenario, and how to type it."""
+        return "Type the outcome."
+
+    def chance_text(self, s: Digger, n: int) -> str:
+        """An outcome of such an event in words."""
+        return str(n)
+
+    def lines(self, seen: View, names: list[str]) -> list[str]:
+        """The scenario's own part of the table in plain text, from its part of a view."""
+        return []
 
     def sentence(self, event: Event, names: list[str]) -> str:
         """An event of this scenario as a sentence."""

@@ -23,6 +23,17 @@ def members(mask: i64) -> i64:
     return longs + (longs >> 32) & 127
 
 
+def above(mask: i64, other: i64) -> i64:
+    """Those members of a set that are larger than all members of another."""
+    low = other | other >> 1
+    low |= low >> 2
+    low |= low >> 4
+    low |= low >> 8
+    low |= low >> 16
+    low |= low >> 32
+    return mask & ~low
+
+
 def pick(mask: i64, k: i64) -> i64:
     """Member k of a set, counted from 0."""
     while k > 0:

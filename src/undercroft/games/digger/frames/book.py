@@ -63,4 +63,5 @@ BOOK: Final[Book] = book(
     (kinds.EUREKA, special.Eureka()),
     (kinds.EUREKA_BACK, special.EurekaBack()),
     (kinds.WARPATH, special.Warpath()),
+    (kinds.THINK_ASIDE, think.ThinkAside()),
 )

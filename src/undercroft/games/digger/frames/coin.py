@@ -37,6 +37,7 @@ class DrawCoin(Frame[Digger]):
         drawer, left = field(f, 0), field(f, 1)
         if s.lord(drawer) == lords.GOLDGOB and drawer == s.active and coins.in_bag(s) > 1:
             s.drawn = n
+            s.tell(events.COIN_SEEN, bit(drawer), drawer, n)
             s.become(pack(kinds.SECOND_COIN, drawer, left))
         else:
             receive(s, drawer, n)
@@ -71,6 +72,7 @@ class SecondCoin(Frame[Digger]):
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.drawn |= n << 2
+        s.tell(events.COIN_SEEN, bit(field(f, 0)), field(f, 0), n)
         s.become(pack(kinds.KEEP_COIN, field(f, 0), field(f, 1)))
 
     def title(self, s: Digger, f: i64) -> str:

@@ -45,4 +45,5 @@ SPORES: Final = 40
 EUREKA: Final = 41
 EUREKA_BACK: Final = 42
 WARPATH: Final = 43
-SCENARIOS: Final = 44  # the frames of the scenarios begin here
+THINK_ASIDE: Final = 44
+SCENARIOS: Final = 45  # the frames of the scenarios begin here

@@ -9,7 +9,7 @@ from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import events, lords
-from undercroft.games.digger.actions import ASIDE, BELL, DONE
+from undercroft.games.digger.actions import ASIDE, BELL, COUNT
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.turn import (
     draw_tile,
@@ -19,50 +19,73 @@ from undercroft.games.digger.frames.turn import (
     tile_outcomes,
     tile_sample,
 )
-from undercroft.games.digger.sets import lowest, members
-from undercroft.games.digger.state import Digger
+from undercroft.games.digger.sets import above, lowest, members
+from undercroft.games.digger.state import HIDDEN_PROJECTS, Digger
 
 
-def _may_set_aside(s: Digger) -> bool:
-    """More can be set aside while a Project is left, and a tile in the bag to replace it."""
-    return s.projects[s.active] != 0 and members(s.aside) < members(s.bag[s.active])
+def most(s: Digger) -> i64:
+    """How many Projects the active seat may set aside: as many as the bag can replace."""
+    return min(members(s.projects[s.active]), members(s.bag[s.active]))
 
 
 @final
 class Think(Frame[Digger]):
-    """Choose the Projects to set aside, lowest first; field 0: from which tile on. Rules: digger/think."""
+    """Choose how many Projects are set aside; not asked if it can be one only. Rules: digger/think."""
 
     def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active if _may_set_aside(s) else AUTO  # by numbers alone: Projects may be hidden
+        return s.active if most(s) > 1 else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        if s.aside:
-            out.add(DONE)
-        left = s.projects[seat] >> field(f, 0) << field(f, 0)
-        while left:
+        for n in range(1, most(s) + 1):
+            out.add(COUNT + n)
+        listen(s, out)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
+        tiles: i64 = 1 if seat == AUTO else n - COUNT
+        s.tell(events.THINKS, EVERYBODY, s.active, tiles)
+        s.become(pack(kinds.THINK_ASIDE, tiles, tiles))
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/think"
+
+
+@final
+class ThinkAside(Frame[Digger]):
+    """Choose the Projects to set aside, so many still (field 0) of so many (field 1). Rules: digger/think."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return s.active
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        left = s.projects[seat]
+        if s.house & HIDDEN_PROJECTS:
+            out.add_mask(ASIDE, left)  # in any order: to others, every choice has to be as likely
+            return
+        left = above(left, s.aside)
+        spare = members(left) - field(f, 0)
+        while spare >= 0:
             out.add(ASIDE + lowest(left))
             left &= left - 1
-        listen(s, out)
+            spare -= 1
 
     def seen_by(self, s: Digger, f: i64) -> i64:
         return seen_projects(s)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-        elif seat == AUTO or n == DONE:
-            draw = members(s.aside)
-            s.tell(events.THINKS, EVERYBODY, s.active, draw)
-            if s.lord(s.active) == lords.QUIBBLE and draw < members(s.bag[s.active]):
-                s.become(pack(kinds.THINK_DRAW, draw + 1, 1))
-            else:
-                s.become(pack(kinds.THINK_DRAW, draw))
+        tile = n - ASIDE
+        s.projects[seat] &= ~bit(tile)
+        s.aside |= bit(tile)
+        s.tell(events.ASIDE, seen_projects(s), seat, tile)
+        draw = field(f, 1)
+        if field(f, 0) > 1:
+            s.become(pack(kinds.THINK_ASIDE, field(f, 0) - 1, draw))
+        elif s.lord(seat) == lords.QUIBBLE and draw < members(s.bag[seat]):
+            s.become(pack(kinds.THINK_DRAW, draw + 1, 1))
         else:
-            tile = n - ASIDE
-            s.projects[seat] &= ~bit(tile)
-            s.aside |= bit(tile)
-            s.tell(events.ASIDE, seen_projects(s), seat, tile)
-            s.become(pack(kinds.THINK, tile + 1))
+            s.become(pack(kinds.THINK_DRAW, draw))
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/think"

@@ -209,18 +209,13 @@ def seen_projects(s: Digger) -> i64:
 
 @final
 class Trim(Frame[Digger]):
-    """Projects above Craft go back to the bag: how many still (field 0), from which tile on (field 1)."""
+    """Projects above Craft go back to the bag; field 0: how many still. Rules: digger/projects."""
 
     def waits_for(self, s: Digger, f: i64) -> i64:
         return s.active
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        left = s.projects[seat] >> field(f, 1) << field(f, 1)
-        spare = members(left) - field(f, 0)
-        while left and spare >= 0:
-            out.add(ASIDE + lowest(left))
-            left &= left - 1
-            spare -= 1
+        out.add_mask(ASIDE, s.projects[seat])
 
     def seen_by(self, s: Digger, f: i64) -> i64:
         return seen_projects(s)
@@ -231,7 +226,7 @@ class Trim(Frame[Digger]):
         s.bag[seat] |= bit(tile)
         s.tell(events.RETURNS, seen_projects(s), seat, tile)
         if field(f, 0) > 1:
-            s.become(pack(kinds.TRIM, field(f, 0) - 1, tile + 1))
+            s.become(pack(kinds.TRIM, field(f, 0) - 1))
         else:
             s.finish()
 

@@ -1,0 +1,5 @@
+"""Dungeon Digger."""
+
+from undercroft.games.digger.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,242 @@
+"""What a seat knows in Dungeon Digger, and a full position that fits it.
+
+Hidden are the values of coins that the seat has not seen and, with that variant, the Projects of others.
+"""
+
+from typing import Final, cast
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY, bit, count, some
+from undercroft.engine.options import read_options, write_options
+from undercroft.engine.rng import Rng
+from undercroft.engine.view import Json, View, number, numbers, progress, resume, word
+from undercroft.games.digger import coins
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.guess import guess_values
+from undercroft.games.digger.options import CHOICES, options_of, set_up
+from undercroft.games.digger.sets import lowest, members, pick
+from undercroft.games.digger.state import HIDDEN_PROJECTS, POSTS, Digger, laid, with_token
+from undercroft.games.digger.survey import settle
+from undercroft.games.digger.tables import WORK
+from undercroft.games.digger.tiles import ALL_TILES, TILES
+
+TRIES: Final = 10_000
+SHOWN: Final = (kinds.SITE, kinds.ROTATE)  # frames in which a Project is on the table, as field 0
+IN_THE_AIR: Final = {kinds.SECOND_COIN: 1, kinds.KEEP_COIN: 2}  # coins drawn and not yet kept, by frame
+
+
+def view(s: Digger, seat: int) -> View:
+    """The table as a seat (or a spectator) sees it."""
+    seen: View = {
+        "game": "digger",
+        "options": write_options(CHOICES, options_of(s)),
+        "seats": s.seats,
+        "seat": seat,
+        "progress": progress(s),
+        "spaces": s.spaces,
+        "board": _board(s),
+        "stooges": _stooges(s),
+        "reserve": _listed(s.reserve),
+        "gold": _listed(s.gold),
+        "lords": _listed(s.lords),
+        "projects": [_tiles(s, k, seat, s.projects[k]) for k in range(s.seats)],
+        "projectCounts": [members(s.projects[k]) for k in range(s.seats)],
+        "bagCounts": [members(s.bag[k]) for k in range(s.seats)],
+        "aside": _tiles(s, s.active, seat, s.aside),
+        "asideCount": members(s.aside),
+        "coins": _coins(s, seat),
+        "coinsInBag": coins.in_bag(s),
+        "glimpses": _glimpses(s, seat),
+        "drawn": s.drawn if seat == s.active else 0,
+        "rubble": s.rubble,
+        "cleared": s.cleared,
+        "first": s.first,
+        "active": s.active,
+        "turn": s.turn,
+        "round": s.round,
+        "points": s.points,
+        "pool": [count(s.pool, order) for order in range(WORK + 1)],
+        "done": s.done,
+        "quiet": s.quiet,
+        "skipping": s.skipping,
+        "fallen": s.fallen,
+        "ending": s.ending,
+        "scenario": s.scenario.view(s, seat),
+    }
+    return seen
+
+
+def _listed(values: vec[i64]) -> list[Json]:
+    listed: list[Json] = []
+    for k in range(len(values)):
+        listed.append(values[k])
+    return listed
+
+
+def _board(s: Digger) -> list[Json]:
+    """What lies on the board: [space, what, owner, rotation, Conquer token or -1] each."""
+    listed: list[Json] = []
+    board = s.board
+    for space in range(s.spaces):
+        b = board[space]
+        if b:
+            listed.append([space, b & 63, b >> 6 & 7, b >> 9 & 7, (b >> 12 & 7) - 1])
+    return listed
+
+
+def _stooges(s: Digger) -> list[Json]:
+    """Where Stooges stand: [node, seat, how many] each."""
+    listed: list[Json] = []
+    for seat in range(s.seats):
+        for k in range(s.groups[seat]):
+            node = s.posts[seat * POSTS + k]
+            listed.append([node, seat, s.stooges(node)])
+    return listed
+
+
+def _tiles(s: Digger, owner: i64, seat: i64, tiles: i64) -> Json:
+    """A set of tiles, or nothing if the seat may not see them."""
+    if s.house & HIDDEN_PROJECTS and owner != seat:
+        return None
+    listed: list[Json] = []
+    while tiles:
+        listed.append(lowest(tiles))
+        tiles &= tiles - 1
+    return listed
+
+
+def _coins(s: Digger, seat: i64) -> list[Json]:
+    """The coins outside the bag: [value or 0, where, who knows it] each."""
+    listed: list[Json] = []
+    for k in range(len(s.coins)):
+        c = s.coins[k]
+        known = seat >= 0 and coins.knowers_of(c) >> seat & 1
+        listed.append([coins.value_of(c) if known else 0, coins.place_of(c), coins.knowers_of(c)])
+    return listed
+
+
+def _glimpses(s: Digger, seat: i64) -> list[Json]:
+    """Coins that were seen and put back: [value or 0, coins that were out, who saw it] each."""
+    listed: list[Json] = []
+    for k in range(len(s.glimpses)):
+        g = s.glimpses[k]
+        known = (seat >= 0 and g >> 8 >> seat & 1) or g >> 8 == EVERYBODY
+        listed.append([g & 3 if known else 0, g >> 2 & 63, g >> 8])
+    return listed
+
+
+def imagine(seen: View, rng: Rng) -> Digger:
+    """A position that fits a view, drawn fairly from all that do.
+
+    With hidden Projects some that are drawn do not fit what is asked: a Work! needs a tile that fits.
+    """
+    for _try in range(TRIES):
+        s = _imagine(seen, rng)
+        if progress(s) == seen["progress"] and (s.waits_for() < 0 or s.legal(s.waits_for())):
+            return s
+    raise ValueError("no position was found that fits this view")
+
+
+def _imagine(seen: View, rng: Rng) -> Digger:
+    seat = number(seen, "seat")
+    s = set_up(number(seen, "seats"), read_options(CHOICES, word(seen, "options")))
+    for space, what, owner, rotation, token in _rows(seen["board"]):
+        s.board[space] = with_token(laid(what, owner, rotation), token)
+    settle(s)
+    for node, owner, n in _rows(seen["stooges"]):
+        s.put(owner, node, n)
+    s.reserve = vec[i64](numbers(seen, "reserve"))
+    s.gold = vec[i64](numbers(seen, "gold"))
+    s.lords = vec[i64](numbers(seen, "lords"))
+    s.rubble = number(seen, "rubble")
+    s.cleared = number(seen, "cleared")
+    s.first = number(seen, "first")
+    s.active = number(seen, "active")
+    s.turn = number(seen, "turn")
+    s.round = number(seen, "round")
+    s.points = number(seen, "points")
+    s.pool = 0
+    for order, n in enumerate(numbers(seen, "pool")):
+        s.pool += some(order, n)
+    s.done = number(seen, "done")
+    s.quiet = number(seen, "quiet")
+    s.skipping = number(seen, "skipping")
+    s.fallen = number(seen, "fallen")
+    s.ending = number(seen, "ending")
+    s.scenario.imagine(s, cast(View, seen["scenario"]))
+    _imagine_tiles(s, seen, rng)
+    _imagine_coins(s, seen, seat, rng)
+    resume(s, seen["progress"])
+    return s
+
+
+def _rows(shown: Json) -> list[list[int]]:
+    return [[cast(int, part) for part in cast("list[Json]", row)] for row in cast("list[Json]", shown)]
+
+
+def _mask(shown: Json) -> int:
+    return sum(bit(cast(int, tile)) for tile in cast("list[Json]", shown))
+
+
+def _imagine_tiles(s: Digger, seen: View, rng: Rng) -> None:
+    """Projects that cannot be seen are any tiles that are not on the board, each as likely."""
+    shown = cast("list[Json]", seen["projects"])
+    frame = _rows(cast("list[Json]", seen["progress"])[-1:])[0]
+    counts = numbers(seen, "projectCounts")
+    for owner in range(s.seats):
+        left = ALL_TILES
+        for tile in range(TILES):
+            if s.site[owner * TILES + tile]:
+                left &= ~bit(tile)
+        aside = number(seen, "asideCount") if owner == s.active else 0
+        known: i64 = bit(frame[1]) if owner == s.active and frame[0] in SHOWN else 0
+        projects = _some_of(shown[owner], left, counts[owner], known, rng)
+        s.projects[owner] = projects
+        if aside:
+            s.aside = _some_of(seen["aside"], left & ~projects, aside, 0, rng)
+            left &= ~s.aside
+        s.bag[owner] = left & ~projects
+
+
+def _some_of(shown: Json, tiles: i64, n: int, known: i64, rng: Rng) -> i64:
+    """The tiles that are shown, or so many at random beside those that are known."""
+    if shown is not None:
+        return _mask(shown)
+    found = known
+    while members(found) < n:
+        tile = pick(tiles & ~found, rng.below(members(tiles & ~found)))
+        found |= bit(tile)
+    return found
+
+
+def _imagine_coins(s: Digger, seen: View, seat: int, rng: Rng) -> None:
+    rows = _rows(seen["coins"])
+    glimpsed = _rows(seen["glimpses"])
+    known = [(out, value) for value, out, _who in glimpsed if value]
+    s.drawn = number(seen, "drawn")
+    in_the_air = [value for value in (s.drawn & 3, s.drawn >> 2 & 3) if value]
+    values = guess_values(s.purse, [value for value, _where, _who in rows] + in_the_air, known, rng)
+    bags = [s.purse]  # the content of the bag after each coin
+    s.coins = vec[i64]()
+    for k, (_shown, where, who) in enumerate(rows):
+        s.coins = append(s.coins, coins.coin(values[k], where, who))
+        s.purse -= coins.one_coin(values[k])
+        bags.append(s.purse)
+    s.glimpses = vec[i64]()
+    for value, out, who in glimpsed:
+        seen_then = value or coins.bag_sample(bags[out], rng)
+        s.glimpses = append(s.glimpses, seen_then | out << 2 | who << 8)
+    if not s.drawn:
+        _imagine_drawn(s, seen, rng)
+
+
+def _imagine_drawn(s: Digger, seen: View, rng: Rng) -> None:
+    """Coins that another seat holds between drawing and keeping."""
+    frames = _rows(cast("list[Json]", seen["progress"])[1:])
+    left = s.purse
+    for k in range(IN_THE_AIR.get(frames[-1][0], 0)):
+        value = coins.bag_sample(left, rng)
+        left -= coins.one_coin(value)
+        s.drawn |= value << 2 * k
