@@ -150,7 +150,7 @@ def test_narrow_windows_get_sentences_that_fit(
     run: Run, monkeypatch: pytest.MonkeyPatch, columns: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    ran = run(*GAME, typed="1\n?\n1\n")
+    ran = run("play", "dice", "--seats", "4", "--seed", "11", typed="1\n?\n1\nh\n")
     assert "╭" not in ran.out
     assert widest(ran.out) <= columns
 
