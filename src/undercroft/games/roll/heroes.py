@@ -404,10 +404,13 @@ FALLEN: Final[bytes] = bytes([hero.fallen for hero in HEROES])
 TOKENS_AT_END: Final[bytes] = bytes([hero.tokens for hero in HEROES])
 
 
-def deck(packs: int) -> int:
-    """The heroes that can be dealt, as a mask: the base game and the packs of a mask."""
+def _deck(packs: int) -> int:
     mask = 0
     for number, hero in enumerate(HEROES):
         if number and (hero.pack == "base" or packs >> PACKS.index(hero.pack) & 1):
             mask |= 2**number
     return mask
+
+
+# The heroes that can be dealt, by mask of packs: a mask of heroes.
+DECKS: Final[tuple[int, ...]] = tuple(_deck(packs) for packs in range(2 ** len(PACKS)))

@@ -17,6 +17,7 @@ from undercroft.games.roll.frames.delve import begin_delve
 from undercroft.games.roll.heroes import (
     ALL_CHAMPIONS,
     COUNT,
+    DECKS,
     FORM,
     FORM_DRAW,
     PROMOTED,
@@ -24,7 +25,6 @@ from undercroft.games.roll.heroes import (
     SCOUT_DICE,
     SCOUTED,
     TREASURED,
-    deck,
 )
 from undercroft.games.roll.state import Roll, purse
 from undercroft.games.roll.tables import CHAMPION, SCROLL
@@ -34,7 +34,7 @@ AT_ONCE: Final = 7  # dice of one chance event: eight would have more than 1,000
 
 def undealt(s: Roll) -> i64:
     """The heroes that nobody has yet, as a mask."""
-    mask: i64 = deck(s.packs)
+    mask: i64 = DECKS[s.packs]
     for seat in range(s.seats):
         mask &= ~bit(s.purses[seat] >> 50)
     return mask
@@ -67,6 +67,13 @@ class DealHero(Frame[Roll]):
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
         mask = undealt(s)
         return [(hero, 1) for hero in range(1, COUNT + 1) if mask >> hero & 1]
+
+    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
+        mask = undealt(s)
+        while True:
+            hero = 1 + rng.below(COUNT)
+            if mask >> hero & 1:
+                return hero
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         whose = field(f, 0)

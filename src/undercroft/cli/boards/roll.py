@@ -1,0 +1,172 @@
+"""The picture of Dungeon Roll: the level and the Lair, the party, and who owns what."""
+
+from textwrap import wrap
+from typing import Final
+
+from rich.cells import set_cell_size
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from undercroft.cli.boards.scene import Board, Scene
+from undercroft.cli.look import MARKS, SEAT_STYLES
+from undercroft.engine.core import seat_letter
+from undercroft.engine.view import View, number, numbers
+from undercroft.games.roll.state import worth
+from undercroft.games.roll.tables import (
+    DELVES,
+    DRAGON_COMES,
+    DUNGEON_LETTERS,
+    LAST_LEVEL,
+    PARTY_LETTERS,
+    TOKEN_NAMES,
+)
+from undercroft.games.roll.view import bag_of, listed
+from undercroft.games.roll.words import counted, dungeon_words, hero_title, party_words, token_words
+
+PARTY_ICONS: Final = "†✚✦◊★§"  # fighter, cleric, mage, thief, champion, scroll
+DUNGEON_ICONS: Final = "☻☠●■♥♦"  # goblin, skeleton, ooze, chest, potion, dragon
+PARTY_STYLES: Final = ("ember", "ice", "violet", "moss", "gold", "sand")
+DUNGEON_STYLES: Final = ("moss", "sand", "violet", "gold", "rose", "blood")
+NAME_LENGTH: Final = 12
+LEFT: Final = 54
+RIGHT: Final = 26
+LEVEL: Final = 41  # seven dice in up to five groups
+DICE_ROWS: Final = 5
+
+
+def draw(scene: Scene) -> RenderableType:
+    """Level and Lair over the party on the left, seats and the Adventurer's belongings on the right."""
+    body = _belongings(scene)
+    rows = max(2 * DICE_ROWS, len(body.plain.splitlines()) + 2)
+    left = Group(_level(scene), _party(scene, rows - DICE_ROWS))
+    delve = min(number(scene.view, "delves") // number(scene.view, "seats") + 1, DELVES)
+    right = _panel(body, f"delve {delve} of {DELVES}", RIGHT, rows)
+    grid = Table.grid(padding=0)
+    grid.add_row(left, right)
+    return grid
+
+
+def _panel(body: Text, title: str, width: int, rows: int, note: str = "") -> RenderableType:
+    return Panel(
+        body, title=Text(title, style="bold"), title_align="left", subtitle=Text(note, style="muted"),
+        subtitle_align="right", width=width, height=rows, padding=0, border_style="stone",
+    )  # fmt: skip
+
+
+def _level(scene: Scene) -> RenderableType:
+    view = scene.view
+    level, lair = number(view, "level"), number(view, "lair")
+    dice = [[face] * n for face, n in enumerate(numbers(view, "dungeon")) if n]
+    empty = " nothing on the level" if level else " nobody in the dungeon"
+    note = f"pool {number(view, 'pool')}" if level else ""
+    title = f"level {level} of {LAST_LEVEL}" if level else "the dungeon"
+    boxes = _boxes(dice, DUNGEON_ICONS, DUNGEON_LETTERS, DUNGEON_STYLES, empty)
+    cave = Text("\n " + DUNGEON_ICONS[5] * lair, "bold-blood", no_wrap=True)
+    cave.append("·" * (DRAGON_COMES - lair), "stone")
+    comes = "Dragon!" if lair >= DRAGON_COMES else f"{lair} of {DRAGON_COMES}"
+    grid = Table.grid(padding=0)
+    grid.add_row(
+        _panel(boxes, title, LEVEL, DICE_ROWS, note), _panel(cave, "lair", LEFT - LEVEL, DICE_ROWS, comes)
+    )
+    return grid
+
+
+def _party(scene: Scene, rows: int) -> RenderableType:
+    view = scene.view
+    groups = [[face] * n for face, n in enumerate(numbers(view, "party")) if n]
+    allies = bag_of(numbers(view, "allies"))
+    notes = [f"allies: {party_words(allies)}"] if allies else []
+    notes += [f"graveyard {number(view, 'graveyard')}"] if number(view, "level") else []
+    boxes = _boxes(groups, PARTY_ICONS, PARTY_LETTERS, PARTY_STYLES, " no active dice")
+    return _panel(boxes, "party", LEFT, rows, ", ".join(notes))
+
+
+def _boxes(groups: list[list[int]], icons: str, letters: str, styles: tuple[str, ...], empty: str) -> Text:
+    """Dice as boxes with symbol and letter, a gap between groups."""
+    if not groups:
+        return Text("\n" + empty, style="muted")
+    lines = [Text(no_wrap=True) for _row in range(3)]
+    for k, group in enumerate(groups):
+        for face in group:
+            style = f"bold-{styles[face]}"
+            lines[0].append("╭───╮", style)
+            lines[1].append(f"│ {icons[face]} │", style)
+            lines[2].append(f"╰─{letters[face]}─╯", style)
+        if k < len(groups) - 1:
+            for line in lines:
+                line.append(" ")
+    return Text("\n").join(lines)
+
+
+def _tokens(view: View, seat: int) -> int:
+    return bag_of(numbers({"one": listed(view, "treasures")[seat]}, "one"))
+
+
+def _belongings(scene: Scene) -> Text:
+    """A line for each seat; below, the hero and the tokens of the Adventurer."""
+    view = scene.view
+    body = Text(no_wrap=True)
+    active = number(view, "active") if number(view, "level") else -1
+    for seat, xp in enumerate(numbers(view, "experience")):
+        tokens = worth(_tokens(view, seat))
+        body.append("▸" if seat == active else " ", "bold")
+        body.append(f"{MARKS[seat]} {seat_letter(seat)} ", SEAT_STYLES[seat])
+        body.append(set_cell_size(scene.names[seat], NAME_LENGTH), "bold" if seat == active else "")
+        body.append(f"{xp:>3}", "bold" if seat == active else "")
+        body.append(f"+{tokens}\n" if tokens else "\n", "muted")
+    if active >= 0:
+        body.append_text(_adventurer(scene, active))
+    body.rstrip()
+    return body
+
+
+def _adventurer(scene: Scene, seat: int) -> Text:
+    view = scene.view
+    body = Text(no_wrap=True)
+    hero = numbers(view, "heroes")[seat]
+    if hero:
+        used = number(view, "exhausted")
+        title = hero_title(hero, numbers(view, "masters")[seat])
+        body.append(f"{title}", "bold-gold")
+        body.append(" spent\n" if used else " ready\n", "muted" if used else "moss")
+    held = numbers({"one": listed(view, "treasures")[seat]}, "one")
+    names = [name if n == 1 else f"{n} {name}" for name, n in zip(TOKEN_NAMES, held, strict=True) if n]
+    for line in wrap(", ".join(names), RIGHT - 3):
+        body.append(line + "\n", "sand")
+    return body
+
+
+def tell(scene: Scene) -> list[str]:
+    """The table in sentences."""
+    view, names = scene.view, scene.names
+    level, active = number(view, "level"), number(view, "active")
+    lines = []
+    for seat, xp in enumerate(numbers(view, "experience")):
+        hero = numbers(view, "heroes")[seat]
+        who = names[seat] + (f", {hero_title(hero, numbers(view, 'masters')[seat])}" if hero else "")
+        tokens = _tokens(view, seat)
+        has = f", treasures: {token_words(tokens)}" if tokens else ""
+        lines.append(f"{who}: {xp} experience{has}.")
+    if not level:
+        return lines
+    lines.append(
+        f"{names[active]} is on level {level}. On it: {dungeon_words(bag_of(numbers(view, 'dungeon')))}. "
+        f"In the Lair: {counted(number(view, 'lair'), 'die')}."
+    )
+    allies = bag_of(numbers(view, "allies"))
+    more = f" Allies: {party_words(allies)}." if allies else ""
+    lines.append(
+        f"The party: {party_words(bag_of(numbers(view, 'party')))}. "
+        f"In the graveyard: {counted(number(view, 'graveyard'), 'die')}.{more}"
+    )
+    return lines
+
+
+def tone(text: str) -> str:
+    """How an outcome feels to the Adventurer."""
+    return "bad" if text.startswith("fail") else "good"
+
+
+BOARD: Final = Board(draw, tell, tone)
