@@ -5,7 +5,7 @@ from typing import Final
 from undercroft.engine.core import seat_letter
 from undercroft.engine.prompt import Option
 from undercroft.games.digger import lords
-from undercroft.games.digger.geometry import DIRECTIONS, NODES, SPACES, node_name, space_name
+from undercroft.games.digger.geometry import DIRECTIONS, NODES, node_name
 from undercroft.games.digger.tiles import TILES, tile_code
 
 # Orders have the numbers of `tables.py`: 0 pass to 8 Work!. Then what else a turn offers.
@@ -32,12 +32,10 @@ COIN: Final = 96  # + its number
 TILE: Final = 136  # + tile
 ASIDE: Final = 180  # + tile
 COUNT: Final = 224  # + tiles
-SPACE: Final = 256  # + space
-FROM: Final = 512  # + node
-TO: Final = 1024  # + node
-FIGURE: Final = 1480  # + Adventurer or Creature, to be moved with a shift
-BELL: Final = 1499  # the time of the turn is up
-IDS: Final = 1500
+HEX: Final = 240  # + node: a place, or a space by its first node
+FIGURE: Final = 674  # + Adventurer or Creature, to be moved with a shift
+BELL: Final = 687  # the time of the turn is up
+IDS: Final = 688
 
 WORDS: Final = {
     0: ("pass", "digger/turn"),
@@ -95,12 +93,8 @@ def option(n: int) -> Option:
         return Option(n, "aside", (f"tile:{tile_code(n - ASIDE)}",), "digger/projects")
     if COUNT < n < COUNT + 16:
         return Option(n, "tiles", (f"count:{n - COUNT}",), "digger/think")
-    if SPACE <= n < SPACE + SPACES:
-        return Option(n, "space", (f"hex:{space_name(n - SPACE)}",), "digger/board")
-    if FROM <= n < FROM + NODES:
-        return Option(n, "from", (f"hex:{node_name(n - FROM)}",), "digger/shift")
-    if TO <= n < TO + NODES:
-        return Option(n, "to", (f"hex:{node_name(n - TO)}",), "digger/shift")
+    if HEX <= n < HEX + NODES:
+        return Option(n, "hex", (f"hex:{node_name(n - HEX)}",), "digger/board")
     if FIGURE <= n < FIGURE + len(FIGURES):
         return Option(n, "lead", (f"figure:{FIGURES[n - FIGURE]}",), "digger/figures")
     return Option(n, "nothing", (f"id:{n}",), "digger/turn")

@@ -91,7 +91,7 @@ def list_cradles(s: Digger, seat: i64, base: i64, out: Moves) -> None:
     """Add the spaces where the seat may summon: its Portal and active Dorms without enemies."""
     portal = s.portal(seat)
     if not s.scenario.guarded(s, seat, portal * 2):
-        insert(out, base + portal)
+        insert(out, base + 2 * portal)
     _list_rooms(s, seat, DORM, base, out)
     if s.lord(seat) == lords.MULCH:
         _list_rooms(s, seat, KITCHEN, base, out)
@@ -102,7 +102,7 @@ def _list_rooms(s: Digger, seat: i64, type: i64, base: i64, out: Moves) -> None:
     for k in range(low, low + 4):
         space = s.site[k] - 1
         if space >= 0 and active(s, space) and not s.scenario.guarded(s, seat, space * 2):
-            insert(out, base + space)
+            insert(out, base + 2 * space)
 
 
 def may_conquer(s: Digger, seat: i64) -> bool:
@@ -126,7 +126,7 @@ def list_conquests(s: Digger, seat: i64, base: i64, out: Moves) -> None:
     for k in range(low, low + s.groups[seat]):
         space = s.posts[k] >> 1
         if s.scenario.may_conquer(s, seat, space):
-            insert(out, base + space)
+            insert(out, base + 2 * space)
     s.scenario.more_conquests(s, seat, base, out)
 
 
@@ -170,7 +170,7 @@ def list_rubble(s: Digger, seat: i64, base: i64, out: Moves) -> None:
             ways &= ways - 1
             y: i64 = NEIGHBOUR[(node >> 1) * 6 + d]
             if y < s.spaces and CLEARABLE[s.board[y] & 63]:
-                insert(out, base + y)
+                insert(out, base + 2 * y)
 
 
 def list_vaults(s: Digger, seat: i64, base: i64, out: Moves) -> None:
@@ -183,7 +183,7 @@ def list_vaults(s: Digger, seat: i64, base: i64, out: Moves) -> None:
         if space < 0 or not active(s, space):
             continue
         if coins.count_at(s, coins.room_place(seat, tile)) < capacity:
-            insert(out, base + space)
+            insert(out, base + 2 * space)
 
 
 def may_use_special(s: Digger, seat: i64) -> bool:

@@ -134,7 +134,7 @@ def _around(s: Digger, space: i64, exits: i64, tiles: i64) -> i64:
 
 
 def list_sites(s: Digger, seat: i64, tile: i64, by_stooge: i64, base: i64, out: Moves) -> None:
-    """Add `base + space` for every space where the seat may lay the tile, ascending."""
+    """Add `base + 2 * space` for every space where the seat may lay the tile, ascending."""
     if by_stooge:
         low = seat * POSTS
         for k in range(low, low + s.groups[seat]):
@@ -161,7 +161,7 @@ def _list_around(s: Digger, space: i64, exits: i64, tile: i64, base: i64, out: M
             demands = s.edges[y]
             back: i64 = OPPOSITE[d]
             if rotations(tile, demands & 63, demands >> 6 & 63, bit(back)):
-                insert(out, base + y)
+                insert(out, base + 2 * y)
 
 
 def insert(out: Moves, move: i64) -> None:

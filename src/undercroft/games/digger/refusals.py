@@ -1,5 +1,7 @@
 """Why a move is not legal now, and which refusals a prompt shows without being asked."""
 
+from typing import Final
+
 from undercroft.engine.bits import count
 from undercroft.engine.core import field, seat_letter
 from undercroft.engine.prompt import Refused
@@ -10,18 +12,16 @@ from undercroft.games.digger.actions import (
     COUNT,
     DEPOSIT,
     DONE,
-    FROM,
     GROUP,
+    HEX,
     RENOUNCE,
-    SPACE,
     SPECIAL,
     TILE,
-    TO,
     TURN,
     option,
 )
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.geometry import DIRECTIONS, NODES, SPACES
+from undercroft.games.digger.geometry import DIRECTIONS, NODES
 from undercroft.games.digger.moving import exits, link
 from undercroft.games.digger.orders import conquered_own, first_empty
 from undercroft.games.digger.placing import own_edges, supported
@@ -55,6 +55,12 @@ from undercroft.games.digger.tables import (
 from undercroft.games.digger.tiles import DISTINCT, OPEN, PIT, PORTAL, ROOMS, ROTATED, TILES, TREASURE
 
 
+WHOLE_SPACES: Final = (
+    kinds.PORTALS, kinds.DEPOSIT, kinds.SITE, kinds.COLLAPSE, kinds.RISE, kinds.CONQUER, kinds.FREE,
+    kinds.DEMOLISH,
+)  # fmt: skip
+
+
 def look_for(s: Digger, seat: int) -> tuple[Refused, ...]:
     """The moves that people may look for here, with why they are not there."""
     kind = s.top & 255
@@ -67,15 +73,15 @@ def look_for(s: Digger, seat: int) -> tuple[Refused, ...]:
     elif kind == kinds.POOL:
         wanted = [order for order in range(WORK + 1) if count(s.pool, order)]
     elif kind == kinds.MOVE:
-        wanted = [FROM + node for node, _n in posts_of(s, seat)] + ([] if field(s.top, 1) else [DONE])
+        wanted = [HEX + node for node, _n in posts_of(s, seat)] + ([] if field(s.top, 1) else [DONE])
     elif kind == kinds.GROUP:
         wanted = [GROUP + n for n in range(1, s.stooges(field(s.top, 0)) + 1)]
     elif kind == kinds.TARGET:
-        wanted = sorted({TO + node for node in _beside(s, field(s.top, 0))})
+        wanted = sorted({HEX + node for node in _beside(s, field(s.top, 0))})
     elif kind == kinds.TILE:
         wanted = [TILE + tile for tile in range(TILES) if s.projects[seat] >> tile & 1]
     elif kind == kinds.SITE:
-        wanted = [SPACE + k for k in range(s.spaces) if s.board[k] == 0 and own_edges(s, seat, k)]
+        wanted = [HEX + 2 * k for k in range(s.spaces) if s.board[k] == 0 and own_edges(s, seat, k)]
     elif kind == kinds.ROTATE:
         wanted = [TURN + k for k in range(DISTINCT[field(s.top, 0)])]
     elif kind >= kinds.SCENARIOS:
@@ -96,6 +102,8 @@ def _beside(s: Digger, node: int) -> list[int]:
 def why_not(s: Digger, seat: int, n: int) -> Refused:
     """Why a seat that is asked may not answer with a move."""
     kind = s.top & 255
+    if HEX <= n < HEX + NODES and n - HEX & 1 and kind in WHOLE_SPACES:
+        return Refused(option(n), "A whole space is asked for, not a path on it.", "digger/board")
     own = s.scenario.why_not(s, seat, n)
     if own is not None:
         return own
@@ -103,15 +111,15 @@ def why_not(s: Digger, seat: int, n: int) -> Refused:
         reason, rule = why_no_order(s, seat, n)
     elif kind == kinds.POOL and (n <= WORK or RENOUNCE <= n < RENOUNCE + 9):
         reason, rule = _why_not_in_pool(s, seat, n)
-    elif kind == kinds.SITE and SPACE <= n < SPACE + SPACES:
-        reason, rule = why_no_site(s, seat, field(s.top, 0), n - SPACE, field(s.top, 1))
+    elif kind == kinds.SITE and HEX <= n < HEX + NODES:
+        reason, rule = why_no_site(s, seat, field(s.top, 0), n - HEX >> 1, field(s.top, 1))
     elif kind == kinds.ROTATE and TURN <= n < TURN + 6:
         reason, rule = _why_not_turned(s, seat, n - TURN)
-    elif kind == kinds.TARGET and TO <= n < TO + NODES:
-        reason, rule = why_no_target(s, seat, n - TO)
+    elif kind == kinds.TARGET and HEX <= n < HEX + NODES:
+        reason, rule = why_no_target(s, seat, n - HEX)
     elif kind == kinds.TILE and TILE <= n < TILE + TILES:
         reason, rule = _why_no_tile(s, seat, n - TILE)
-    elif kind == kinds.MOVE and (n == DONE or FROM <= n < FROM + NODES):
+    elif kind == kinds.MOVE and (n == DONE or HEX <= n < HEX + NODES):
         reason, rule = _why_no_shift(s, seat, n)
     elif kind == kinds.GROUP and GROUP <= n < GROUP + 16:
         reason, rule = _why_no_group(s, n - GROUP)
@@ -261,7 +269,7 @@ def _why_no_tile(s: Digger, seat: int, tile: int) -> Reason:
 def _why_no_shift(s: Digger, seat: int, n: int) -> Reason:
     if n == DONE:
         return "A Move! needs at least one shift.", "digger/move"
-    if not s.stooges_of(seat, n - FROM):
+    if not s.stooges_of(seat, n - HEX):
         return "No Stooge of yours stands there.", "digger/move"
     return "These Stooges can go nowhere.", "digger/shift"
 
@@ -276,8 +284,8 @@ def _why_no_group(s: Digger, n: int) -> Reason:
 def _why_no_choice(s: Digger, seat: int, n: int) -> Reason:
     """What is not asked for at all, and choices that explain themselves."""
     kind = s.top & 255
-    if SPACE <= n < SPACE + SPACES:
-        return _why_no_space(s, seat, kind, n - SPACE)
+    if HEX <= n < HEX + NODES:
+        return _why_no_space(s, seat, kind, n - HEX >> 1)
     if ASIDE <= n < ASIDE + TILES and kind in (
         kinds.THINK_ASIDE,
         kinds.THINK_BACK,

@@ -28,6 +28,8 @@ class Scenario:
     target: int = TARGET  # Gold Pieces that end the game; 0: none
     markers: int = MARKERS  # Stooges of each seat that keep the score
     opens_portals: bool = False  # may Stooges stand on a foreign Portal?
+    reveals: bool = False  # may a corridor be completed by turning up a tile?
+    extra_points: int = 0  # Tyranny Points that a turn may gain by the scenario
 
     # Setting up.
 
@@ -93,7 +95,7 @@ class Scenario:
         return False
 
     def more_conquests(self, s: Digger, seat: i64, base: i64, out: Moves) -> None:
-        """Add `base + space` for spaces that others than Stooges can conquer."""
+        """Add `base + 2 * space` for spaces that others than Stooges can conquer."""
 
     def more_victims(self, s: Digger, seat: i64, out: Moves) -> None:
         """Add what else than Stooges a Sabotage! may take."""
@@ -133,6 +135,14 @@ class Scenario:
     def fell(self, s: Digger, seat: i64) -> i64:
         """The rank from below, from 1, of a seat that is out of the game: the first to fall is last."""
         return 0
+
+    def gold_in(self, event: Event) -> i64:
+        """Gold Pieces that an event of this scenario brings to its first number."""
+        return 0
+
+    def shares(self, s: Digger, node: i64) -> bool:
+        """Is this a place where Stooges of several seats stand together without fighting?"""
+        return False
 
     def penalty(self, s: Digger, seat: i64) -> i64:
         """Gold Pieces that a seat loses at the final scoring."""

@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import coins, events
-from undercroft.games.digger.actions import BAG, BELL, OWNER, ROOM, SPACE
+from undercroft.games.digger.actions import BAG, BELL, HEX, OWNER, ROOM
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.turn import listen, ring
 from undercroft.games.digger.orders import conquered_own, list_conquests
@@ -34,14 +34,14 @@ class Conquer(Frame[Digger]):
         return s.active
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        list_conquests(s, seat, SPACE, out)
+        list_conquests(s, seat, HEX, out)
         listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         if n == BELL:
             ring(s)
             return
-        space = n - SPACE
+        space = n - HEX >> 1
         s.done |= HAPPENED
         s.become(pack(kinds.LOOT, space))
         if not s.scenario.conquer(s, seat, space):
@@ -141,14 +141,14 @@ class Free(Frame[Digger]):
         for k in range(low, low + s.groups[seat]):
             space = s.posts[k] >> 1
             if conquered_own(s, seat, space):
-                out.add(SPACE + space)
+                out.add(HEX + 2 * space)
         listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         if n == BELL:
             ring(s)
             return
-        space = n - SPACE
+        space = n - HEX >> 1
         rival = token_of(s.board[space])
         s.reserve[rival] += 1
         s.board[space] = with_token(s.board[space], -1)

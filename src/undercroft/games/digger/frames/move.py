@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
-from undercroft.games.digger.actions import BELL, DONE, FIGURE, FROM, GROUP, TO
+from undercroft.games.digger.actions import BELL, DONE, FIGURE, GROUP, HEX
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.turn import listen, ring
 from undercroft.games.digger.moving import fight, list_targets, sizes, spring
@@ -32,7 +32,7 @@ class Move(Frame[Digger]):
         for k in range(low, low + s.groups[seat]):
             node = s.posts[k]
             if may_leave(s, seat, node):
-                out.add(FROM + node)
+                out.add(HEX + node)
         s.scenario.more_shifts(s, seat, out)
         listen(s, out)
 
@@ -45,10 +45,10 @@ class Move(Frame[Digger]):
             s.become(pack(kinds.MOVE, field(f, 0) - 1, 1))
             if n >= FIGURE:
                 s.scenario.shift(s, seat, n)
-            elif s.scenario.stirs(s, n - FROM):
-                s.scenario.stir(s, seat, n - FROM)
+            elif s.scenario.stirs(s, n - HEX):
+                s.scenario.stir(s, seat, n - HEX)
             else:
-                s.call(pack(kinds.GROUP, n - FROM))
+                s.call(pack(kinds.GROUP, n - HEX))
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/move"
@@ -85,7 +85,7 @@ class Target(Frame[Digger]):
         return s.active
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        list_targets(s, seat, field(f, 1), field(f, 0), TO, out)
+        list_targets(s, seat, field(f, 1), field(f, 0), HEX, out)
         listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
@@ -93,7 +93,7 @@ class Target(Frame[Digger]):
             ring(s)
             return
         s.finish()
-        march(s, seat, field(f, 1), field(f, 0), n - TO)
+        march(s, seat, field(f, 1), field(f, 0), n - HEX)
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/shift"

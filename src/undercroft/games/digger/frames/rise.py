@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.core import Frame
 from undercroft.engine.moves import Moves
-from undercroft.games.digger.actions import BELL, SPACE
+from undercroft.games.digger.actions import BELL, HEX
 from undercroft.games.digger.frames.turn import listen, ring
 from undercroft.games.digger.frames.work import summon
 from undercroft.games.digger.orders import list_cradles
@@ -21,14 +21,14 @@ class Rise(Frame[Digger]):
         return s.active
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        list_cradles(s, seat, SPACE, out)
+        list_cradles(s, seat, HEX, out)
         listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         if n == BELL:
             ring(s)
             return
-        summon(s, seat, n - SPACE)
+        summon(s, seat, n - HEX >> 1)
         s.finish()
 
     def title(self, s: Digger, f: i64) -> str:

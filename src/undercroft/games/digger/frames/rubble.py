@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
-from undercroft.games.digger.actions import BELL, FROM, SPACE
+from undercroft.games.digger.actions import BELL, HEX
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.turn import listen, ring
 from undercroft.games.digger.orders import list_rubble
@@ -26,7 +26,7 @@ class Sacrifice(Frame[Digger]):
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         low = seat * POSTS
         for k in range(low, low + s.groups[seat]):
-            out.add(FROM + s.posts[k])
+            out.add(HEX + s.posts[k])
         s.scenario.more_victims(s, seat, out)
         listen(s, out)
 
@@ -34,7 +34,7 @@ class Sacrifice(Frame[Digger]):
         if n == BELL:
             ring(s)
         else:
-            s.become(pack(kinds.COLLAPSE, n - FROM + 1))
+            s.become(pack(kinds.COLLAPSE, n - HEX + 1))
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/sabotage"
@@ -51,7 +51,7 @@ class Collapse(Frame[Digger]):
         board = s.board
         for space in range(s.spaces):
             if board[space] == 0:
-                out.add(SPACE + space)
+                out.add(HEX + 2 * space)
         listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
@@ -63,8 +63,8 @@ class Collapse(Frame[Digger]):
             s.tell(events.SACRIFICE, EVERYBODY, seat, node)
             s.scenario.sacrifice(s, seat, node)
         s.rubble -= 1
-        s.board[n - SPACE] = laid(COLLAPSE, NEUTRAL)
-        s.tell(events.COLLAPSE, EVERYBODY, seat, n - SPACE)
+        s.board[n - HEX >> 1] = laid(COLLAPSE, NEUTRAL)
+        s.tell(events.COLLAPSE, EVERYBODY, seat, n - HEX >> 1)
         s.finish()
 
     def title(self, s: Digger, f: i64) -> str:
@@ -79,14 +79,14 @@ class Demolish(Frame[Digger]):
         return s.active
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        list_rubble(s, seat, SPACE, out)
+        list_rubble(s, seat, HEX, out)
         listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         if n == BELL:
             ring(s)
             return
-        space = n - SPACE
+        space = n - HEX >> 1
         if what_on(s.board[space]) == COLLAPSE:
             s.cleared += 1
         s.board[space] = 0

@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events, geometry, lords
-from undercroft.games.digger.actions import LORD, SPACE
+from undercroft.games.digger.actions import HEX, LORD
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.orders import may
 from undercroft.games.digger.placing import insert, lay
@@ -132,10 +132,10 @@ class Portals(Frame[Digger]):
         for q, r in places:
             space = geometry.space_at(q, r)
             if s.board[space] == 0:
-                insert(out, SPACE + space)
+                insert(out, HEX + 2 * space)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        space = n - SPACE
+        space = n - HEX >> 1
         lay(s, seat, PORTAL, space, 0)
         s.reserve[seat] -= 1
         s.put(seat, space * 2, 1)

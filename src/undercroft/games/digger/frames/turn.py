@@ -10,7 +10,7 @@ from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import coins, ending, events
-from undercroft.games.digger.actions import ASIDE, BELL, COIN, DEPOSIT, SPACE, SPECIAL
+from undercroft.games.digger.actions import ASIDE, BELL, COIN, DEPOSIT, HEX, SPECIAL
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.give import give
 from undercroft.games.digger.frames.special import special
@@ -242,10 +242,10 @@ class Deposit(Frame[Digger]):
         return s.active
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        list_vaults(s, seat, SPACE, out)
+        list_vaults(s, seat, HEX, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        s.become(pack(kinds.DEPOSIT_COIN, n - SPACE))
+        s.become(pack(kinds.DEPOSIT_COIN, n - HEX >> 1))
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/treasure"

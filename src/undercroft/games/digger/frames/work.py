@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
-from undercroft.games.digger.actions import BELL, DONE, SPACE, TILE, TURN
+from undercroft.games.digger.actions import BELL, DONE, HEX, TILE, TURN
 from undercroft.games.digger.building import build, house_level, torture_level
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.pool import bonus
@@ -50,10 +50,10 @@ class Site(Frame[Digger]):
         return s.active
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        list_sites(s, seat, field(f, 0), field(f, 1), SPACE, out)
+        list_sites(s, seat, field(f, 0), field(f, 1), HEX, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        s.become(pack(kinds.ROTATE, field(f, 0), n - SPACE, field(f, 1)))
+        s.become(pack(kinds.ROTATE, field(f, 0), n - HEX >> 1, field(f, 1)))
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/legal"

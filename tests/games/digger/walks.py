@@ -1,0 +1,49 @@
+"""Random games of Dungeon Digger that get somewhere: they seldom pass, think or renounce."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from undercroft.engine.core import CHANCE, OVER, Event
+from undercroft.engine.rng import Rng
+from undercroft.games.digger import GAME
+from undercroft.games.digger.actions import BELL, DONE, RENOUNCE
+from undercroft.games.digger.state import Digger
+from undercroft.games.digger.tables import PASS, SABOTAGE, THINK
+
+SHUNNED = (PASS, THINK, SABOTAGE, DONE, BELL)
+
+
+@dataclass
+class Step:
+    """One answer: the positions before and after it, who gave it, and what was told."""
+
+    before: Digger
+    seat: int
+    n: int
+    after: Digger
+    told: list[Event]
+
+
+def walk(seats: int, options: str, seed: int, limit: int = 100_000) -> Iterator[Step]:
+    """The steps of a game until it is over, or so many."""
+    s = GAME.start(seats, options)
+    assert isinstance(s, Digger)
+    rng = Rng("walk", seats, options, seed)
+    for _k in range(limit):
+        if s.waits_for() == OVER:
+            return
+        before = s.clone()
+        seat = s.waits_for()
+        n = s.sample(rng) if seat == CHANCE else choose(s.legal(seat), rng)
+        s.events = []
+        s.apply(n, seat)
+        told, s.events = s.events, None
+        yield Step(before, seat, n, s, told)
+
+
+def choose(legal: list[int], rng: Rng) -> int:
+    """Any move, but seldom one that leads nowhere."""
+    n = legal[rng.below(len(legal))]
+    while (n in SHUNNED or RENOUNCE <= n < RENOUNCE + 9) and rng.below(6):
+        n = legal[rng.below(len(legal))]
+    return n
