@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from mypy_extensions import mypyc_attr
 
-from undercroft.engine.core import State
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import BadChance
 from undercroft.engine.game import Game
 from undercroft.engine.rng import Rng
@@ -48,6 +48,7 @@ class Scripted(Source):
             raise BadChance(f"the script ends after {self.used} outcomes. {game.ask_chance(s)}")
         outcome = self.outcomes[self.used]
         n = game.parse_chance(s, outcome) if isinstance(outcome, str) else outcome
+        s.check(n, CHANCE)
         self.used += 1
         return n
 

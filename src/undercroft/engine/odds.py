@@ -19,6 +19,8 @@ def _spread(s: State, label: Label, known: dict[tuple[int, ...], dict[str, Fract
     if key in known:
         return known[key]
     outcomes = s.outcomes()
+    if not outcomes:
+        raise ValueError("chance cannot be followed further: a question comes before it has a name")
     total = sum(weight for _outcome, weight in outcomes)
     shares: dict[str, Fraction] = {}
     for outcome, weight in outcomes:
