@@ -49,7 +49,8 @@ def check(
     looks at every node with every law: for deep runs.
     """
     looked = chosen(laws)
-    tried = list(game.setups() if setups is None else setups)
+    given = game.setups() if setups is None else setups
+    tried = [(seats, game.complete(options)) for seats, options in given]
     notes = Notes()
     nodes = 0
     with aside(game):
