@@ -5,8 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.cli.driving import Run
 
-from undercroft.cli.boards.scene import TEXT
-from undercroft.cli.question import Question
+from undercroft.cli.answer import choose
 from undercroft.engine.errors import IllegalMove
 from undercroft.table.match import start
 
@@ -67,9 +66,8 @@ def test_no_save_is_left_by_a_game_that_could_not_begin(run: Run, home: object) 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(typed=st.text())
 def test_any_answer_is_an_option_or_refused_with_a_sentence(typed: str) -> None:
-    question = Question(MATCH.game, TEXT, MATCH.prompt, "A", [])
     try:
-        assert question.choose(typed) in question.prompt.options
+        assert choose(MATCH.prompt, typed) in MATCH.prompt.options
     except IllegalMove as error:
         assert str(error).endswith(".")
 

@@ -5,8 +5,10 @@ import sys
 from contextlib import suppress
 from typing import Final
 
+from undercroft.cli.answer import choose
+from undercroft.cli.odds import told
 from undercroft.cli.parts import counted
-from undercroft.cli.question import Question
+from undercroft.cli.question import Question, odds_of
 from undercroft.cli.screen import Page, Screen
 from undercroft.cli.session import Session
 from undercroft.engine.chance import Asked
@@ -16,11 +18,11 @@ from undercroft.engine.errors import BadChance, UndercroftError
 HELP: Final = [
     "Answer with the number of a choice, its words, or their first letters: 2, continue, co, ch B.",
     "Enter alone takes the only choice, where there is but one.",
-    "?  the rule behind the question, refused choices with their reasons, odds to the last digit",
-    "u  take back the last answer, up to the last roll",
-    "l  the whole log",
-    "w  why the bots played as they did",
-    "q  save and leave; the next start offers to resume. Closing the terminal loses nothing either.",
+    "? for the rule behind the question, why choices are refused, and the odds to the last digit.",
+    "? 2 or ? stop for what one choice would do; o for all choices, where there are many.",
+    "u to take back the last answer, up to the last roll.",
+    "l for the whole log, w for why the bots played as they did.",
+    "q to save and leave; the next start offers to resume. Closing the terminal loses nothing either.",
 ]
 
 
@@ -101,7 +103,7 @@ class Loop:
             ):
                 continue
             try:
-                n = question.choose(typed).id
+                n = choose(question.prompt, typed).id
             except UndercroftError as error:
                 self.refuse(error)
                 continue
@@ -142,6 +144,10 @@ class Loop:
             self.quit()
         elif word in ("?", "rule"):
             self.notes += question.explain()
+        elif word.startswith("?"):
+            self.explain(word[1:], question)
+        elif word in ("o", "options"):
+            self.screen.leaf(question.choices())
         elif word in ("h", "help"):
             self.notes += HELP
         elif word in ("l", "log"):
@@ -157,6 +163,17 @@ class Loop:
         else:
             return False
         return True
+
+    def explain(self, words: str, question: Question) -> None:
+        """What one choice would do."""
+        try:
+            option = choose(question.prompt, words)
+        except UndercroftError as error:
+            self.refuse(error)
+            return
+        preview = self.session.match.preview(option, question.prompt.seat)
+        self.notes += [f"{option.text}: {told(preview) or 'nothing more to say'}. ({option.rule})"]
+        self.notes += odds_of(option, preview)
 
     def refuse(self, error: UndercroftError) -> None:
         """Say what was wrong, and which rule says so."""

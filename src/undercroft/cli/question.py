@@ -1,6 +1,8 @@
-"""The question to a person: what is asked, the choices with their odds, and the answer as typed."""
+"""The question to a person: what is asked, and the choices with their odds."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -9,15 +11,20 @@ from rich.text import Text
 from undercroft.cli.boards import Board
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.cli.odds import drawn, exactly, told
-from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game
 from undercroft.engine.prompt import Option, Preview, Prompt
 from undercroft.engine.rulebook import UnknownParagraph
 
+MANY: Final = 12  # more choices than this are shown as a summary, without previews
+WORDS: Final = 20  # columns for the words of a choice
+
 
 @dataclass(frozen=True)
 class Question:
-    """A prompt to a seat (or, with real dice, to whoever rolls: seat -1), ready to be shown."""
+    """A prompt to a seat (or, with real dice, to whoever rolls: seat -1), ready to be shown.
+
+    `previews` has one for each option, or none at all where there are many options.
+    """
 
     game: Game
     board: Board
@@ -37,31 +44,50 @@ class Question:
         title.append(self.prompt.title, "bold")
         head.add_row(title, Text(self.prompt.rule, "muted"))
         parts: list[RenderableType] = [head, Text(self.prompt.why)]
-        if self.prompt.options:
-            longest = max(len(option.text) for option in self.prompt.options)
-            rows = Table.grid(padding=(0, 2, 0, 0))
-            rows.add_column(width=3, justify="right")
-            rows.add_column(width=min(longest, 20))
-            rows.add_column()
-            room = width - 3 - min(longest, 20) - 6
-            for k, (option, preview) in enumerate(zip(self.prompt.options, self.previews, strict=True), 1):
-                rows.add_row(
-                    Text(str(k), "bold-ember"), Text(option.text, "bold"),
-                    drawn(preview, self.board.tone, room),
-                )  # fmt: skip
-            parts.append(rows)
+        if len(self.prompt.options) > MANY:
+            parts += [Text(line) for line in self.summary()]
+        elif self.prompt.options:
+            parts.append(self._choices(width))
         return Group(*parts)
+
+    def _choices(self, width: int) -> RenderableType:
+        longest = min(max(len(option.text) for option in self.prompt.options), WORDS)
+        rows = Table.grid(padding=(0, 2, 0, 0))
+        rows.add_column(width=3, justify="right")
+        rows.add_column(width=longest)
+        rows.add_column()
+        room = width - 3 - longest - 6
+        for k, (option, preview) in enumerate(zip(self.prompt.options, self.previews, strict=True), 1):
+            does = drawn(preview, self.board.tone, room)
+            rows.add_row(Text(str(k), "bold-ember"), Text(option.text, "bold"), does)
+        return rows
 
     def tell(self) -> list[str]:
         """The same in sentences."""
         asked = f"{self.name}: " if self.prompt.seat >= 0 else ""
         lines = [f"{asked}{self.prompt.title}", self.prompt.why]
+        if len(self.prompt.options) > MANY:
+            return lines + self.summary()
         for k, (option, preview) in enumerate(zip(self.prompt.options, self.previews, strict=True), 1):
             does = told(preview)
-            lines.append(
-                f"{k}: {option.text}. {does[:1].upper()}{does[1:]}." if does else f"{k}: {option.text}."
-            )
+            says = f" {does[:1].upper()}{does[1:]}." if does else ""
+            lines.append(f"{k}: {option.text}.{says}")
         return lines
+
+    def summary(self) -> list[str]:
+        """Many choices in few lines: a line for each verb."""
+        lines = []
+        for first, group in by_verb(self.prompt.options):
+            shown = ", ".join(option.text.partition(" ")[2] or option.text for option in group[:MANY])
+            more = f" and {len(group) - MANY} more" if len(group) > MANY else ""
+            numbers = f"{first}" if len(group) == 1 else f"{first} to {first + len(group) - 1}"
+            verb = f"{group[0].verb}: " if group[0].targets else ""
+            lines.append(f"{numbers}: {verb}{shown}{more}.")
+        return [*lines, "Type o for all choices, or ? and a choice for what it does."]
+
+    def choices(self) -> list[str]:
+        """Every choice with its number."""
+        return [f"{k}: {option.text}" for k, option in enumerate(self.prompt.options, 1)]
 
     def explain(self) -> list[str]:
         """The rule behind the question, why other moves are refused, and the odds to the last digit."""
@@ -72,41 +98,24 @@ class Question:
         except UnknownParagraph as error:
             lines += [str(error)]
         lines += [f"Not now: {item.option.text}. {item.reason} ({item.rule})" for item in self.prompt.refused]
-        for option, preview in zip(self.prompt.options, self.previews, strict=True):
-            if preview.odds:
-                listed = "; ".join(f"{each.text} {exactly(each)}" for each in preview.odds)
-                lines.append(f"Odds of {option.text}: {listed}.")
+        for option, preview in zip(self.prompt.options, self.previews, strict=False):
+            lines += odds_of(option, preview)
         return lines
 
-    def choose(self, typed: str) -> Option:
-        """The option that was typed: its number, its words, or a prefix of each that fits no other."""
-        words = typed.casefold().split()
-        options = self.prompt.options
-        if not words:
-            if len(options) == 1:
-                return options[0]
-            raise IllegalMove(f"Choose one: type a number from 1 to {len(options)}, or the first letters.")
-        if len(words) == 1 and words[0].isdigit() and words[0].isascii():
-            if 1 <= int(words[0][:9]) <= len(options):
-                return options[int(words[0]) - 1]
-            raise IllegalMove(f"There is no choice {words[0][:9]}: they go from 1 to {len(options)}.")
-        exact = [option for option in options if option.text.casefold().split() == words]
-        found = exact or [option for option in options if begins(option, words)]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            listed = ", ".join(option.text for option in found)
-            raise IllegalMove(f"{typed.strip()!r} could be {listed}: type more of it.")
-        for item in self.prompt.refused:
-            if begins(item.option, words):
-                raise IllegalMove(f"{item.option.text}: {item.reason}", item.rule)
-        listed = ", ".join(option.text for option in options)
-        raise IllegalMove(f"{typed.strip()!r} is no choice here. You can: {listed}. Type h for help.")
+
+def odds_of(option: Option, preview: Preview) -> list[str]:
+    """The odds of a choice to the last digit, if it has any."""
+    if not preview.odds:
+        return []
+    return [f"Odds of {option.text}: {'; '.join(f'{each.text} {exactly(each)}' for each in preview.odds)}."]
 
 
-def begins(option: Option, words: list[str]) -> bool:
-    """Does each typed word begin the option's word in its place?"""
-    full = option.text.casefold().split()
-    return len(words) <= len(full) and all(
-        part.startswith(word) for part, word in zip(full, words, strict=False)
-    )
+def by_verb(options: Sequence[Option]) -> list[tuple[int, list[Option]]]:
+    """Neighbours of one verb together, with the number of the first."""
+    groups: list[tuple[int, list[Option]]] = []
+    for k, option in enumerate(options, 1):
+        if groups and groups[-1][1][0].verb == option.verb:
+            groups[-1][1].append(option)
+        else:
+            groups.append((k, [option]))
+    return groups

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from undercroft.cli.boards import Board, Scene, board_of
-from undercroft.cli.question import Question
+from undercroft.cli.question import MANY, Question
 from undercroft.cli.saves import NotSaved, Save
 from undercroft.cli.setup import Setup
 from undercroft.engine.bits import members
@@ -86,7 +86,8 @@ class Session:
             prompt = Prompt(-1, self._dice_title(), self.game.ask_chance(state), state.title())
             return Question(self.game, self.board, prompt, "")
         prompt = self.match.prompt_of(who)
-        previews = [self.game.preview(state, who, option.id) for option in prompt.options]
+        few = prompt.options if len(prompt.options) <= MANY else ()
+        previews = [self.game.preview(state, who, option.id) for option in few]
         return Question(self.game, self.board, prompt, self.names[who], previews)
 
     def _dice_title(self) -> str:

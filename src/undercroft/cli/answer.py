@@ -1,0 +1,55 @@
+"""The answer that a person typed: which option it means, or why it means none."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from undercroft.engine.errors import IllegalMove
+from undercroft.engine.prompt import Option, Prompt
+
+LISTED: Final = 12  # more options than this are not spelt out in a sentence
+
+
+def choose(prompt: Prompt, typed: str) -> Option:
+    """The option of a number, of words, of the first letters of each word, or of its last words alone."""
+    words = typed.casefold().split()
+    options = prompt.options
+    if not words:
+        if len(options) == 1:
+            return options[0]
+        raise IllegalMove(f"Choose one: type a number from 1 to {len(options)}, or the first letters.")
+    if len(words) == 1 and words[0].isdigit() and words[0].isascii():
+        k = int(words[0][:9])
+        if 1 <= k <= len(options):
+            return options[k - 1]
+        raise IllegalMove(f"There is no choice {k}: they go from 1 to {len(options)}.")
+    found = meant(options, words)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise IllegalMove(f"{typed.strip()!r} could be {names(found)}: type more of it.")
+    for item in prompt.refused:
+        if begins(item.option, words):
+            raise IllegalMove(f"{item.option.text}: {item.reason}", item.rule)
+    raise IllegalMove(f"{typed.strip()!r} is no choice here. You can: {names(options)}. Type h for help.")
+
+
+def meant(options: Sequence[Option], words: list[str]) -> list[Option]:
+    """The options that the words can mean: those they are, else those they end, else those they begin."""
+    full = [option.text.casefold().split() for option in options]
+    exact = [option for option, text in zip(options, full, strict=True) if text == words]
+    ends = [option for option, text in zip(options, full, strict=True) if text[-len(words) :] == words]
+    return exact or ends or [option for option in options if begins(option, words)]
+
+
+def begins(option: Option, words: list[str]) -> bool:
+    """Does each typed word begin the option's word in its place?"""
+    full = option.text.casefold().split()
+    return len(words) <= len(full) and all(
+        part.startswith(word) for part, word in zip(full, words, strict=False)
+    )
+
+
+def names(options: Sequence[Option]) -> str:
+    """The options in a sentence; of many only the first."""
+    listed = ", ".join(option.text for option in options[:LISTED])
+    return listed if len(options) <= LISTED else f"{listed} and {len(options) - LISTED} more"
