@@ -27,7 +27,7 @@ GROUP: Final = 52  # + Stooges
 TURN: Final = 68  # + rotation
 LINE: Final = 76  # + direction
 KEEP: Final = 84  # + 0, 1: which of two coins
-TOKEN: Final = 88  # + Adventurer or Creature
+SEAT: Final = 88  # + seat
 COIN: Final = 96  # + its number
 TILE: Final = 136  # + tile
 ASIDE: Final = 180  # + tile
@@ -85,6 +85,8 @@ def option(n: int) -> Option:
         return Option(n, "line", (f"direction:{DIRECTIONS[n - LINE]}",), "digger/wizard")
     if KEEP <= n < KEEP + 2:
         return Option(n, "keep", (f"coin:{('first', 'second')[n - KEEP]}",), "digger/goldgob")
+    if SEAT <= n < SEAT + 6:
+        return Option(n, "seat", (seat_named(n - SEAT),), "digger/fall")
     if COIN <= n < COIN + 36:
         return Option(n, "coin", (f"coin:{n - COIN + 1}",), "digger/coins")
     if TILE <= n < TILE + TILES:

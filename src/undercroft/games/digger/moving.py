@@ -45,6 +45,13 @@ def link(s: Digger, space: i64, direction: i64) -> i64:
     return y * 2 if DOORS[what] else NOWHERE
 
 
+def links(s: Digger, node: i64) -> list[int]:
+    """All nodes that one step leads to."""
+    ways = exits(s, node)
+    found = [link(s, node >> 1, d) for d in range(6) if ways >> d & 1]
+    return [y for y in found if y != NOWHERE]
+
+
 def enter(s: Digger, seat: i64, n: i64, node: i64) -> i64:
     """How n Stooges of a seat may enter a node in the standard game."""
     b = s.board[node >> 1]
@@ -131,7 +138,8 @@ def trapped(s: Digger, seat: i64, node: i64) -> bool:
     """Does a Trap go off when Stooges of the seat enter this node? Rules: digger/traps."""
     b = s.board[node >> 1]
     tile = (b & 63) - 1
-    if node & 1 or tile < TRAPS or tile >= NUGGETS or b >> 6 & 7 == seat:
+    owner = b >> 6 & 7
+    if node & 1 or tile < TRAPS or tile >= NUGGETS or owner == seat or s.fallen & bit(owner):
         return False
     return corridor_at(s, node >> 1, 0) & SCORED != 0
 

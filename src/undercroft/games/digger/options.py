@@ -9,7 +9,7 @@ from undercroft.engine.options import Choice, Number, OneOf, Options, Switch
 from undercroft.games.digger import geometry
 from undercroft.games.digger.coins import one_coin
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.frames.book import BOOK
+from undercroft.games.digger.scenarios.book import BOOK
 from undercroft.games.digger.scenarios.shelf import NAMES, named
 from undercroft.games.digger.state import (
     FINISH_ROUND,

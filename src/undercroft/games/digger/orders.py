@@ -12,7 +12,7 @@ from undercroft.games.digger.moving import can_shift, exits
 from undercroft.games.digger.placing import buildable, insert
 from undercroft.games.digger.rooms import active, active_of, room_for_one
 from undercroft.games.digger.sets import lowest
-from undercroft.games.digger.state import POSTS, SPENT, WARPATH, Digger, owner_of, token_of
+from undercroft.games.digger.state import POSTS, SPENT, WARPATH, Digger
 from undercroft.games.digger.tables import (
     CLEARABLE,
     CONQUER,
@@ -133,22 +133,21 @@ def list_conquests(s: Digger, seat: i64, base: i64, out: Moves) -> None:
 def may_free(s: Digger, seat: i64) -> bool:
     """Does a Stooge of the seat stand on a conquered room of its own? Rules: digger/free."""
     low = seat * POSTS
-    return any(conquered_own(s, seat, s.posts[k] >> 1) for k in range(low, low + s.groups[seat]))
-
-
-def conquered_own(s: Digger, seat: i64, space: i64) -> bool:
-    """Is this a room of the seat under a Conquer token?"""
-    b = s.board[space]
-    return token_of(b) >= 0 and owner_of(b) == seat
+    return any(s.scenario.may_free(s, seat, s.posts[k] >> 1) for k in range(low, low + s.groups[seat]))
 
 
 def may_demolish(s: Digger, seat: i64) -> bool:
     """Is rubble next to a Stooge of the seat, with an open edge facing it? Rules: digger/demolish."""
     low = seat * POSTS
-    return any(_rubble_at(s, s.posts[k]) >= 0 for k in range(low, low + s.groups[seat]))
+    if any(rubble_at(s, s.posts[k]) >= 0 for k in range(low, low + s.groups[seat])):
+        return True
+    others = Moves()
+    s.scenario.more_rubble(s, seat, 0, others)
+    return others.n > 0
 
 
-def _rubble_at(s: Digger, node: i64) -> i64:
+def rubble_at(s: Digger, node: i64) -> i64:
+    """A space with rubble that a node is open to; -1 if there is none."""
     ways = exits(s, node)
     while ways:
         d = lowest(ways)
@@ -163,14 +162,19 @@ def list_rubble(s: Digger, seat: i64, base: i64, out: Moves) -> None:
     """Add the spaces that the seat can clear by Demolish!."""
     low = seat * POSTS
     for k in range(low, low + s.groups[seat]):
-        node = s.posts[k]
-        ways = exits(s, node)
-        while ways:
-            d = lowest(ways)
-            ways &= ways - 1
-            y: i64 = NEIGHBOUR[(node >> 1) * 6 + d]
-            if y < s.spaces and CLEARABLE[s.board[y] & 63]:
-                insert(out, base + 2 * y)
+        list_rubble_at(s, s.posts[k], base, out)
+    s.scenario.more_rubble(s, seat, base, out)
+
+
+def list_rubble_at(s: Digger, node: i64, base: i64, out: Moves) -> None:
+    """Add the spaces with rubble that a node is open to."""
+    ways = exits(s, node)
+    while ways:
+        d = lowest(ways)
+        ways &= ways - 1
+        y: i64 = NEIGHBOUR[(node >> 1) * 6 + d]
+        if y < s.spaces and CLEARABLE[s.board[y] & 63]:
+            insert(out, base + 2 * y)
 
 
 def list_vaults(s: Digger, seat: i64, base: i64, out: Moves) -> None:

@@ -5,9 +5,9 @@ from undercroft.engine.prompt import Preview
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import COIN
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.nouns import counted
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import ORDERS
-from undercroft.games.digger.words import counted
 
 STEPS = (kinds.TILE, kinds.SITE, kinds.ROTATE)  # a tile is chosen, then a space, then a rotation
 

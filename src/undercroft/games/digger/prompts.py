@@ -7,12 +7,12 @@ from undercroft.games.digger import coins, lords
 from undercroft.games.digger.actions import option
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import node_name, space_name
+from undercroft.games.digger.nouns import counted, thing
 from undercroft.games.digger.refusals import look_for
 from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.state import ORDERED, Digger, owner_of, what_on
 from undercroft.games.digger.tables import ORDERS, WORK
 from undercroft.games.digger.tiles import tile_code, tile_name
-from undercroft.games.digger.words import counted, thing
 
 Question = tuple[str, str]  # title, why
 

@@ -22,8 +22,8 @@ from undercroft.games.digger.actions import (
 )
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import DIRECTIONS, NODES
-from undercroft.games.digger.moving import exits, link
-from undercroft.games.digger.orders import conquered_own, first_empty
+from undercroft.games.digger.moving import links
+from undercroft.games.digger.orders import first_empty
 from undercroft.games.digger.placing import own_edges, supported
 from undercroft.games.digger.rooms import active_of, resources
 from undercroft.games.digger.sets import lowest
@@ -54,7 +54,6 @@ from undercroft.games.digger.tables import (
 )
 from undercroft.games.digger.tiles import DISTINCT, OPEN, PIT, PORTAL, ROOMS, ROTATED, TILES, TREASURE
 
-
 WHOLE_SPACES: Final = (
     kinds.PORTALS, kinds.DEPOSIT, kinds.SITE, kinds.COLLAPSE, kinds.RISE, kinds.CONQUER, kinds.FREE,
     kinds.DEMOLISH,
@@ -77,7 +76,7 @@ def look_for(s: Digger, seat: int) -> tuple[Refused, ...]:
     elif kind == kinds.GROUP:
         wanted = [GROUP + n for n in range(1, s.stooges(field(s.top, 0)) + 1)]
     elif kind == kinds.TARGET:
-        wanted = sorted({HEX + node for node in _beside(s, field(s.top, 0))})
+        wanted = sorted({HEX + node for node in links(s, field(s.top, 0))})
     elif kind == kinds.TILE:
         wanted = [TILE + tile for tile in range(TILES) if s.projects[seat] >> tile & 1]
     elif kind == kinds.SITE:
@@ -87,16 +86,6 @@ def look_for(s: Digger, seat: int) -> tuple[Refused, ...]:
     elif kind >= kinds.SCENARIOS:
         wanted = s.scenario.look_for(s, seat)
     return tuple(why_not(s, seat, n) for n in wanted if n not in legal)
-
-
-def _beside(s: Digger, node: int) -> list[int]:
-    found = []
-    for d in range(6):
-        if exits(s, node) >> d & 1:
-            y = link(s, node >> 1, d)
-            if y >= 0:
-                found.append(y)
-    return found
 
 
 def why_not(s: Digger, seat: int, n: int) -> Refused:
@@ -245,7 +234,7 @@ def why_no_target(s: Digger, seat: int, node: int) -> Reason:
     n, start = field(s.top, 1), field(s.top, 0)
     if node >> 1 >= s.spaces or not s.board[node >> 1]:
         return "There is no tile.", "digger/shift"
-    if node not in _beside(s, start):
+    if node not in links(s, start):
         return "No way leads there without a stop: doors and tiles of others end a shift.", "digger/shift"
     b = s.board[node >> 1]
     foes = s.enemies(seat, node)
@@ -321,7 +310,7 @@ def _why_no_space(s: Digger, seat: int, kind: int, space: int) -> Reason:
     if kind == kinds.CONQUER:
         return _why_no_conquest(s, seat, space), "digger/conquer"
     if kind == kinds.FREE:
-        if not conquered_own(s, seat, space):
+        if not s.scenario.may_free(s, seat, space):
             return "This is no conquered room of yours.", "digger/free"
         return "No Stooge of yours stands there.", "digger/free"
     if kind == kinds.PORTALS:

@@ -29,6 +29,7 @@ class Scenario:
     markers: int = MARKERS  # Stooges of each seat that keep the score
     opens_portals: bool = False  # may Stooges stand on a foreign Portal?
     reveals: bool = False  # may a corridor be completed by turning up a tile?
+    hides_gold: bool = False  # are Gold Pieces not shown, if the option says so?
     extra_points: int = 0  # Tyranny Points that a turn may gain by the scenario
 
     # Setting up.
@@ -56,8 +57,15 @@ class Scenario:
     def stir(self, s: Digger, seat: i64, node: i64) -> None:
         """A shift was used to leave such a node."""
 
+    def asks(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> bool:
+        """Is there a question before a group sets out? Then call its frame, which lets it march."""
+        return False
+
     def beaten(self, s: Digger, seat: i64, start: i64, node: i64) -> None:
         """Stooges of the seat entered a node after a fight: the scenario's tokens on it are beaten too."""
+
+    def carries(self, s: Digger, start: i64, node: i64) -> None:
+        """A group, or what is left of it, has come from node to node with what it carries."""
 
     def arrive(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> None:
         """A group, n Stooges after fight and Trap, comes to stand on a node; n may be 0."""
@@ -83,6 +91,18 @@ class Scenario:
     def guarded(self, s: Digger, seat: i64, node: i64) -> bool:
         """Do enemies of the seat hold a node, so that nobody can be summoned there?"""
         return s.enemies(seat, node) > 0
+
+    def may_free(self, s: Digger, seat: i64, space: i64) -> bool:
+        """Can a Stooge of the seat on this space remove a Conquer token?"""
+        b = s.board[space]
+        return token_of(b) >= 0 and owner_of(b) == seat
+
+    def free(self, s: Digger, seat: i64, space: i64) -> bool:
+        """Remove a token, if this is no room of the standard game."""
+        return False
+
+    def more_rubble(self, s: Digger, seat: i64, base: i64, out: Moves) -> None:
+        """Add `base + 2 * space` for rubble that others than Stooges can demolish."""
 
     def may_conquer(self, s: Digger, seat: i64, space: i64) -> bool:
         """Can the seat put its Conquer token on this space, given a Stooge there?"""
@@ -120,6 +140,9 @@ class Scenario:
 
     def turn_ends(self, s: Digger) -> None:
         """The active seat has no more orders: call frames, before Projects are drawn."""
+
+    def turn_passes(self, s: Digger) -> None:
+        """The game goes on: the turn passes to the next seat."""
 
     def turn_over(self, s: Digger) -> None:
         """Projects are drawn: call frames, before the end of the game is tested."""

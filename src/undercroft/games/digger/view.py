@@ -17,7 +17,7 @@ from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.guess import guess_values
 from undercroft.games.digger.options import CHOICES, options_of, set_up
 from undercroft.games.digger.sets import lowest, members, pick
-from undercroft.games.digger.state import HIDDEN_PROJECTS, POSTS, Digger, laid, with_token
+from undercroft.games.digger.state import HIDDEN_PROJECTS, HIDE_GOLD, POSTS, Digger, laid, with_token
 from undercroft.games.digger.survey import settle
 from undercroft.games.digger.tables import WORK
 from undercroft.games.digger.tiles import ALL_TILES, TILES
@@ -40,6 +40,7 @@ def view(s: Digger, seat: int) -> View:
         "stooges": _stooges(s),
         "reserve": _listed(s.reserve),
         "gold": _listed(s.gold),
+        "goldShown": not (s.scenario.hides_gold and s.house & HIDE_GOLD and not s.ending),
         "lords": _listed(s.lords),
         "projects": [_tiles(s, k, seat, s.projects[k]) for k in range(s.seats)],
         "projectCounts": [members(s.projects[k]) for k in range(s.seats)],

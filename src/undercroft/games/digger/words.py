@@ -10,9 +10,10 @@ from undercroft.games.digger import events, lords
 from undercroft.games.digger.ending import LIMIT, PRIZES, QUIET, TARGET
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import node_name, space_name
+from undercroft.games.digger.nouns import counted, thing
 from undercroft.games.digger.scenarios.shelf import SCENARIOS, scenario_of_event
 from undercroft.games.digger.state import Digger
-from undercroft.games.digger.tables import COLLAPSE, ORDERS, ROUNDS
+from undercroft.games.digger.tables import ORDERS, ROUNDS
 from undercroft.games.digger.tiles import CODES, TILES, TYPES, tile_code, tile_name
 
 # Chance.
@@ -62,24 +63,6 @@ def parse_chance(s: Digger, text: str) -> int:
 
 def _listed(words: Sequence[str]) -> str:
     return ", ".join(words[:-1]) + " or " + words[-1]
-
-
-def counted(n: int, noun: str) -> str:
-    """`1 coin`, `2 coins`."""
-    return f"1 {noun}" if n == 1 else f"{n} {noun}s"
-
-
-THINGS: Final = (
-    "Collapse", "Rock", "face-down tile", "Monster", "Ruins", "Dwarven Citadel", "face-down Lair tile",
-    "Cave", "Eggs", "Dragon tile", "Treasure tile", "token on an empty space",
-)  # fmt: skip
-
-
-def thing(what: int) -> str:
-    """What lies on a space, by its code: `Kitchen`, `Collapse`."""
-    if 0 < what <= TILES:
-        return tile_name(what - 1)
-    return THINGS[what - COLLAPSE] if what >= COLLAPSE else "nothing"
 
 
 # The log.
@@ -296,7 +279,8 @@ def seat_line(seen: View, seat: int, names: Sequence[str]) -> str:
     lord = numbers(seen, "lords")[seat]
     if lord:
         parts.append(lords.SHORT[lord & 7] + (" (spent)" if lord > 7 else ""))
-    parts.append(f"{numbers(seen, 'gold')[seat]} GP")
+    if seen["goldShown"]:
+        parts.append(f"{numbers(seen, 'gold')[seat]} GP")
     hand = coins_of(seen, seat)
     known = "" if 0 in hand or not hand else f" worth {sum(hand)}"
     parts.append(counted(len(hand), "coin") + known)

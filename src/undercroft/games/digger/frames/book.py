@@ -1,8 +1,8 @@
-"""The frames of Dungeon Digger by kind, the standard game first, then the scenarios."""
+"""The frames of the standard game by kind."""
 
 from typing import Final
 
-from undercroft.engine.core import Book, book
+from undercroft.engine.core import Frame
 from undercroft.games.digger.frames import (
     coin,
     conquer,
@@ -18,8 +18,9 @@ from undercroft.games.digger.frames import (
     turn,
     work,
 )
+from undercroft.games.digger.state import Digger
 
-BOOK: Final[Book] = book(
+FRAMES: Final[list[tuple[int, Frame[Digger]]]] = [
     (kinds.SETUP, setup.SetUp()),
     (kinds.DEAL_LORDS, setup.DealLords()),
     (kinds.CHOOSE_LORD, setup.ChooseLord()),
@@ -64,4 +65,4 @@ BOOK: Final[Book] = book(
     (kinds.EUREKA_BACK, special.EurekaBack()),
     (kinds.WARPATH, special.Warpath()),
     (kinds.THINK_ASIDE, think.ThinkAside()),
-)
+]

@@ -11,7 +11,7 @@ from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import BAG, BELL, HEX, OWNER, ROOM
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.turn import listen, ring
-from undercroft.games.digger.orders import conquered_own, list_conquests
+from undercroft.games.digger.orders import list_conquests
 from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import (
     HAPPENED,
@@ -140,7 +140,7 @@ class Free(Frame[Digger]):
         low = seat * POSTS
         for k in range(low, low + s.groups[seat]):
             space = s.posts[k] >> 1
-            if conquered_own(s, seat, space):
+            if s.scenario.may_free(s, seat, space):
                 out.add(HEX + 2 * space)
         listen(s, out)
 
@@ -149,10 +149,12 @@ class Free(Frame[Digger]):
             ring(s)
             return
         space = n - HEX >> 1
+        s.done |= HAPPENED
+        if s.scenario.free(s, seat, space):
+            return
         rival = token_of(s.board[space])
         s.reserve[rival] += 1
         s.board[space] = with_token(s.board[space], -1)
-        s.done |= HAPPENED
         s.tell(events.FREES, EVERYBODY, seat, rival, space)
         s.finish()
 

@@ -93,7 +93,9 @@ class Target(Frame[Digger]):
             ring(s)
             return
         s.finish()
-        march(s, seat, field(f, 1), field(f, 0), n - HEX)
+        start, group, node = field(f, 0), field(f, 1), n - HEX
+        if not s.scenario.asks(s, seat, group, start, node):
+            march(s, seat, group, start, node)
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/shift"
@@ -106,6 +108,7 @@ def march(s: Digger, seat: i64, n: i64, start: i64, node: i64) -> None:
     fight(s, seat, node)
     s.scenario.beaten(s, seat, start, node)
     n = spring(s, seat, n, node)
+    s.scenario.carries(s, start, node)
     b = s.board[node >> 1]
     if what_on(b) == PIT + 1 and owner_of(b) == seat:
         s.reserve[seat] += n

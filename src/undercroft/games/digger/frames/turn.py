@@ -149,6 +149,7 @@ class End(Frame[Digger]):
             s.round += 1
         s.active = following
         s.become(kinds.BEGIN)
+        s.scenario.turn_passes(s)
 
 
 @final

@@ -4,14 +4,23 @@ from typing import Final
 
 from undercroft.games.digger import events
 from undercroft.games.digger.scenario import Scenario
+from undercroft.games.digger.scenarios.citadel import Citadel
+from undercroft.games.digger.scenarios.hunt.pack import MonsterHunt
+from undercroft.games.digger.scenarios.sands import Sands
 
-SCENARIOS: Final[list[Scenario]] = [Scenario()]
+SCENARIOS: Final[list[Scenario]] = [
+    Scenario(),
+    MonsterHunt(),
+    Sands(),
+    Citadel(),
+]
 NAMES: Final = [scenario.name for scenario in SCENARIOS]
 
 
 def scenario_of_event(kind: int) -> Scenario:
     """The scenario that an event kind belongs to."""
-    return SCENARIOS[1 + (kind - events.SCENARIO) // events.EACH]
+    number = 1 + (kind - events.SCENARIO) // events.EACH
+    return next(scenario for scenario in SCENARIOS if scenario.number == number)
 
 
 def named(name: str) -> Scenario:

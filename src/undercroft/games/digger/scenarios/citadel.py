@@ -1,0 +1,108 @@
+"""Dwarven Citadel: a refuge in the middle that nobody leaves. Rules: digger/citadel."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.core import Event, field, pack
+from undercroft.engine.prompt import Refused
+from undercroft.engine.view import Json, View, numbers
+from undercroft.games.digger import events, moving
+from undercroft.games.digger.actions import HEX, option
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.placing import demand_doors
+from undercroft.games.digger.scenario import Scenario
+from undercroft.games.digger.state import Digger, laid, what_on
+from undercroft.games.digger.tables import CITADEL, NEUTRAL
+
+NUMBER: Final = 4
+ENTERS: Final = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, Stooges, inside now, places
+CENTRE: Final = 0
+
+
+def capacity(s: Digger) -> i64:
+    """How many Stooges find room in the Citadel."""
+    return 2 * s.seats + 1
+
+
+def inside(s: Digger) -> i64:
+    """How many are in it; `tokens` counts them by seat."""
+    found: i64 = 0
+    for seat in range(s.seats):
+        found += s.tokens[seat]
+    return found
+
+
+@final
+class Citadel(Scenario):
+    """Whoever brings Stooges to the Citadel has a coin; when it is full, the game is over."""
+
+    number = NUMBER
+    name = "citadel"
+    title = "Dwarven Citadel"
+    rule = "digger/citadel"
+    target = 25
+
+    def tokens(self, seats: i64) -> list[int]:
+        return [0] * seats
+
+    def lay_out(self, s: Digger) -> None:
+        s.board[CENTRE] = laid(CITADEL, NEUTRAL)
+        demand_doors(s, CENTRE)
+
+    def enter(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> i64:
+        if node == CENTRE * 2:
+            return moving.STOP if n <= capacity(s) - inside(s) else moving.BARRED
+        return moving.enter(s, seat, n, node)
+
+    def arrive(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> None:
+        if what_on(s.board[node >> 1]) != CITADEL:
+            if n:
+                s.put(seat, node, n)
+            return
+        s.tokens[seat] += n
+        s.crew[seat] += n
+        s.tell(ENTERS, EVERYBODY, seat, n, inside(s), capacity(s))
+        s.call(pack(kinds.DRAW_COIN, seat, 1))
+
+    def over(self, s: Digger) -> bool:
+        return inside(s) >= capacity(s)
+
+    def why_over(self, s: Digger) -> str:
+        return "the Citadel is full"
+
+    def shares(self, s: Digger, node: i64) -> bool:
+        return node == CENTRE * 2
+
+    def away(self, s: Digger, seat: i64) -> i64:
+        return s.tokens[seat]
+
+    def off_board(self, s: Digger, seat: i64) -> i64:
+        return s.tokens[seat]
+
+    def view(self, s: Digger, seat: int) -> View:
+        held: list[Json] = [s.tokens[k] for k in range(s.seats)]
+        return {"citadel": held, "places": capacity(s)}
+
+    def imagine(self, s: Digger, seen: View) -> None:
+        for seat, n in enumerate(numbers(seen, "citadel")):
+            s.tokens[seat] = n
+            s.crew[seat] += n
+
+    def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
+        if s.top & 255 == kinds.TARGET and n == HEX + CENTRE * 2:
+            left = capacity(s) - inside(s)
+            reason = f"The Citadel has room for {left} more." if left else "The Citadel is full."
+            if CENTRE * 2 in moving.links(s, field(s.top, 0)):
+                return Refused(option(n), reason, self.rule)
+        return None
+
+    def sentence(self, event: Event, names: list[str]) -> str:
+        _kind, _seen, seat, n, held, places = event
+        who = f"A Stooge of {names[seat]} enters" if n == 1 else f"{n} Stooges of {names[seat]} enter"
+        return f"{who} the Citadel ({held} of {places})."
+
+    def lines(self, seen: View, names: list[str]) -> list[str]:
+        held = [f"{names[seat]} {n}" for seat, n in enumerate(numbers(seen, "citadel"))]
+        return [f"  in the Citadel, of {seen['places']}: " + ", ".join(held)]

@@ -1,0 +1,149 @@
+"""Monster Hunt: Rocks, Monsters and Ruins on the board. Rules: digger/hunt."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.core import Event, field, pack
+from undercroft.engine.prompt import Refused
+from undercroft.engine.view import Json, View, numbers
+from undercroft.games.digger import coins, geometry, moving
+from undercroft.games.digger.actions import HEX, option
+from undercroft.games.digger.frames import kinds as standard
+from undercroft.games.digger.frames.conquer import flip
+from undercroft.games.digger.frames.special import gain_points
+from undercroft.games.digger.geometry import NODES, space_name
+from undercroft.games.digger.nouns import thing
+from undercroft.games.digger.scenario import Scenario
+from undercroft.games.digger.scenarios import kinds
+from undercroft.games.digger.scenarios.hunt import grounds
+from undercroft.games.digger.state import HUNT_HIDDEN, Digger, token_of, what_on, with_token
+from undercroft.games.digger.tables import MONSTER, RUINS
+
+NAMES = ("rock", "monster", "ruins")
+
+
+@final
+class MonsterHunt(Scenario):
+    """Three tiles of each seat lie on the board; Monsters and Ruins can be conquered."""
+
+    number = grounds.NUMBER
+    name = "hunt"
+    title = "Monster Hunt"
+    rule = "digger/hunt"
+    target = 25
+    reveals = True
+    extra_points = 12  # each Ruins may bring one, also over a rival's token
+
+    def tokens(self, seats: i64) -> list[int]:
+        radius, _places = geometry.starts(self.area, seats)
+        return [grounds.ALL_KINDS] * seats + [0] * geometry.spaces_within(radius)
+
+    def prepare(self, s: Digger) -> None:
+        s.call(kinds.HUNT_PLACE)
+
+    # Monsters.
+
+    def enter(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> i64:
+        b, here = s.board[node >> 1], s.board[start >> 1]
+        if what_on(b) == MONSTER and token_of(b) != seat and n < grounds.TO_ENTER:
+            return moving.BARRED
+        passes = n >= grounds.TO_LEAVE or s.tokens[s.seats + (start >> 1)] == node + 1
+        if what_on(here) == MONSTER and token_of(here) != seat and not passes:
+            return moving.BARRED
+        return moving.enter(s, seat, n, node)
+
+    def asks(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> bool:
+        if what_on(s.board[node >> 1]) == MONSTER:
+            s.tokens[s.seats + (node >> 1)] = grounds.came_by(s, seat, n, start, node) + 1
+        return False
+
+    def may_conquer(self, s: Digger, seat: i64, space: i64) -> bool:
+        b = s.board[space]
+        if what_on(b) == MONSTER:
+            return token_of(b) < 0
+        if what_on(b) == RUINS:
+            return token_of(b) != seat
+        return super().may_conquer(s, seat, space)
+
+    def conquer(self, s: Digger, seat: i64, space: i64) -> bool:
+        b = s.board[space]
+        what = what_on(b)
+        if what not in (MONSTER, RUINS):
+            return False
+        flip(s, seat, space)
+        s.board[space] = with_token(b, seat)
+        if what == MONSTER:
+            s.gold[seat] += grounds.BOUNTY
+            s.tell(grounds.SLAIN, EVERYBODY, seat, space, grounds.BOUNTY)
+            s.finish()
+            return True
+        s.tell(grounds.EXPLORED, EVERYBODY, seat, space)
+        gain_points(s, 1)
+        rival = token_of(b)
+        if rival >= 0:
+            s.reserve[rival] += 1
+        if rival >= 0 and coins.count_at(s, rival):
+            s.become(pack(standard.STEAL, rival))
+        else:
+            s.become(pack(standard.DRAW_COIN, seat, 1))
+        return True
+
+    def built(self, s: Digger, seat: i64, space: i64) -> None:
+        if s.house & HUNT_HIDDEN and grounds.faced(s, space):
+            s.call(pack(kinds.HUNT_FLIP, space))
+
+    def gold_in(self, event: Event) -> i64:
+        return event[4] if event[0] == grounds.SLAIN else 0
+
+    # Knowledge and words.
+
+    def view(self, s: Digger, seat: int) -> View:
+        unseen: list[Json] = [s.tokens[k] for k in range(s.seats)]
+        entered: list[Json] = [s.tokens[k] for k in range(s.seats, len(s.tokens))]
+        return {"unseen": unseen, "entered": entered}
+
+    def imagine(self, s: Digger, seen: View) -> None:
+        for k, n in enumerate(numbers(seen, "unseen") + numbers(seen, "entered")):
+            s.tokens[k] = n
+
+    def question(self, s: Digger, seat: int) -> tuple[str, str]:
+        if s.top & 255 == kinds.HUNT_PLACE:
+            return "Place a tile", "Put your next tile face down, at least two steps from every Portal."
+        return "Turn it up?", "Your new tile opens towards face-down tiles: turn one up, or be done."
+
+    def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
+        kind = s.top & 255
+        if not HEX <= n < HEX + NODES:
+            return None
+        space = n - HEX >> 1
+        if kind == kinds.HUNT_PLACE:
+            near = "This space is too close to a Portal." if space < s.spaces and not s.board[space] else ""
+            return Refused(option(n), near or "This space is not empty.", self.rule)
+        if kind == standard.TARGET and space < s.spaces and n - HEX in moving.links(s, field(s.top, 0)):
+            b, here = s.board[space], s.board[field(s.top, 0) >> 1]
+            if what_on(b) == MONSTER and token_of(b) != seat and field(s.top, 1) < grounds.TO_ENTER:
+                return Refused(option(n), "Only three or more together enter a Monster.", "digger/monster")
+            if what_on(here) == MONSTER and token_of(here) != seat and field(s.top, 1) < grounds.TO_LEAVE:
+                return Refused(option(n), "Only four or more together pass a Monster.", "digger/monster")
+        return None
+
+    def ask_chance(self, s: Digger) -> str:
+        return f"Turn up the tile on {space_name(field(s.top, 0))}: type rock, monster or ruins."
+
+    def chance_text(self, s: Digger, n: int) -> str:
+        return NAMES[n]
+
+    def sentence(self, event: Event, names: list[str]) -> str:
+        kind, _seen, seat, space, what, _ = event
+        if kind == grounds.PLACED:
+            return f"{names[seat]} places a tile face down on {space_name(space)}."
+        if kind == grounds.TURNED_UP:
+            return f"The tile of {names[seat]} on {space_name(space)} is turned up: {thing(what)}."
+        if kind == grounds.SLAIN:
+            return f"{names[seat]} conquers the Monster on {space_name(space)}: {what} GP."
+        return f"{names[seat]} conquers the Ruins on {space_name(space)}."
+
+    def cites(self, kind: int) -> str:
+        return {grounds.SLAIN: "digger/monster", grounds.EXPLORED: "digger/ruins"}.get(kind, self.rule)

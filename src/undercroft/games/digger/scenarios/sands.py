@@ -1,0 +1,88 @@
+"""Sands of Time: ten turns a seat, and less for idlers. Rules: digger/sands."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.core import CHANCE, Event, Frame, seat_letter
+from undercroft.engine.rng import Rng
+from undercroft.engine.view import View, number
+from undercroft.games.digger import coins, events
+from undercroft.games.digger.scenario import Scenario
+from undercroft.games.digger.scenarios import kinds
+from undercroft.games.digger.state import WORKED, Digger
+
+TURNS: Final = 10  # a seat
+NUMBER: Final = 3
+RUNS: Final = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, value, the sand after it
+
+COUNTER: Final = 0  # where in `tokens` the sand is counted
+
+
+@final
+class Sands(Scenario):
+    """The turn counter ends the game; a turn without Work! lets the sand run faster."""
+
+    number = NUMBER
+    name = "sands"
+    title = "Sands of Time"
+    rule = "digger/sands"
+    target = 0
+    markers = 0
+    hides_gold = True
+
+    def tokens(self, seats: i64) -> list[int]:
+        return [1]
+
+    def turn_over(self, s: Digger) -> None:
+        if not s.done & WORKED and s.purse:
+            s.call(kinds.SAND)
+
+    def turn_passes(self, s: Digger) -> None:
+        s.tokens[COUNTER] += 1
+
+    def over(self, s: Digger) -> bool:
+        return s.tokens[COUNTER] >= TURNS * s.seats
+
+    def why_over(self, s: Digger) -> str:
+        return "the sand has run out"
+
+    def view(self, s: Digger, seat: int) -> View:
+        return {"sand": s.tokens[COUNTER], "of": TURNS * s.seats}
+
+    def imagine(self, s: Digger, seen: View) -> None:
+        s.tokens[COUNTER] = number(seen, "sand")
+
+    def ask_chance(self, s: Digger) -> str:
+        return f"{seat_letter(s.next_seat(s.active))} draws a coin for the sand: type its value, 1, 2 or 3."
+
+    def sentence(self, event: Event, names: list[str]) -> str:
+        _kind, _seen, seat, value, sand, _ = event
+        return f"Nothing was built: {names[seat]} draws a {value}, and the sand runs to {sand}."
+
+    def lines(self, seen: View, names: list[str]) -> list[str]:
+        return [f"  sand {number(seen, 'sand')} of {number(seen, 'of')}"]
+
+
+@final
+class Sand(Frame[Digger]):
+    """The next seat draws a coin, which says how far the sand runs; it goes back into the bag."""
+
+    def waits_for(self, s: Digger, f: i64) -> i64:
+        return CHANCE
+
+    def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
+        return coins.bag_outcomes(s.purse)
+
+    def sample(self, s: Digger, f: i64, rng: Rng) -> i64:
+        return coins.bag_sample(s.purse, rng)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        s.tokens[COUNTER] += n
+        coins.glimpse(s, n, EVERYBODY)
+        s.tell(RUNS, EVERYBODY, s.next_seat(s.active), n, s.tokens[COUNTER])
+        s.finish()
+
+    def title(self, s: Digger, f: i64) -> str:
+        return "digger/sands"
