@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.kit import Running, running
+from tests.services.postgres import Postgres, postgres
 
 
 @pytest.fixture(scope="module")
@@ -12,3 +13,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder: Path = tmp_path_factory.mktemp("server")
     with running(f"sqlite:///{folder / 'tables.db'}") as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Postgres]:
+    with postgres() as found:
+        yield found
+
+
+@pytest.fixture
+def database(postgresql: Postgres) -> str:
+    return postgresql.database()

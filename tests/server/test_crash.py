@@ -1,0 +1,161 @@
+"""Crashes and races: no acknowledged move is lost, no fork, no gap."""
+
+import asyncio
+import contextlib
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.crowd import Crowd, check
+from tests.services.postgres import Postgres
+
+from undercroft.server.store import Store
+
+ROOT = Path(__file__).parents[2]
+TABLES = 20
+# `make test` runs the suite twice where there is a compiler: the deep run is the compiled one.
+KILLS = (
+    10 if os.environ.get("UNDERCROFT_EXPECT") == "pure" and shutil.which(os.environ.get("CC", "cc")) else 50
+)
+
+
+class Phoenix:
+    """The process that starts servers and kills them."""
+
+    def __init__(self, db: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.phoenix", db],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT)])},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.port = int(self._line())
+
+    def _line(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.readline()
+
+    def kill(self) -> None:
+        """SIGKILL, and the next life begins."""
+        assert self._say("kill") == -9, "the server was not there to be killed"
+
+    def _say(self, word: str) -> int:
+        assert self.process.stdin is not None
+        self.process.stdin.write(word + "\n")
+        self.process.stdin.flush()
+        return int(self._line())
+
+    def stop(self) -> None:
+        with contextlib.suppress(BrokenPipeError, ValueError):
+            self._say("stop")
+        self.process.wait(60)
+
+
+@contextlib.contextmanager
+def phoenix(db: str, number: int = 1) -> Iterator[list[Phoenix]]:
+    birds = [Phoenix(db) for _ in range(number)]
+    try:
+        yield birds
+    finally:
+        for bird in birds:
+            bird.stop()
+
+
+async def crash(bird: Phoenix, crowd: Crowd, kills: int, seed: int) -> None:
+    """Kill the server at random while the crowd plays."""
+    rng = random.Random(seed)
+    playing = asyncio.create_task(crowd.play(TABLES))
+    for _kill in range(kills):
+        acked = crowd.acked
+        until = time.monotonic() + 60
+        if rng.random() < 0.8:  # mostly in the middle of play, sometimes before anything was done
+            wanted = acked + rng.randrange(1, 10)
+            while crowd.acked < wanted:
+                assert time.monotonic() < until, "the crowd could not play on"
+                await asyncio.sleep(0.002)
+                if playing.done():
+                    break
+        await asyncio.sleep(rng.random() * 0.1)
+        await asyncio.to_thread(bird.kill)
+    acked = crowd.acked
+    while crowd.acked < acked + 50 and not playing.done():  # the last life goes on where the others ended
+        await asyncio.sleep(0.01)
+    crowd.going = False
+    await asyncio.wait_for(playing, 120)
+
+
+def crash_and_check(db: str, kills: int, seed: int) -> None:
+    crowd = Crowd([], seed)
+    with phoenix(db) as (bird,):
+        crowd.ports = [bird.port]
+        asyncio.run(crash(bird, crowd, kills, seed))
+    store = Store(db)
+    store.prepare()
+    entries = check(store, crowd)
+    store.close()
+    assert entries > crowd.acked > kills
+
+
+def test_sqlite_loses_nothing_when_the_server_is_killed(tmp_path: Path) -> None:
+    crash_and_check(f"sqlite:///{tmp_path / 'tables.db'}", kills=KILLS, seed=1)
+
+
+def test_postgresql_loses_nothing_when_the_server_is_killed(database: str) -> None:
+    crash_and_check(database, kills=KILLS, seed=2)
+
+
+@pytest.mark.soak
+def test_sqlite_loses_nothing_in_a_thousand_kills(tmp_path: Path) -> None:
+    crash_and_check(f"sqlite:///{tmp_path / 'tables.db'}", kills=1000, seed=3)
+
+
+@pytest.mark.soak
+def test_postgresql_loses_nothing_in_a_thousand_kills(database: str) -> None:
+    crash_and_check(database, kills=1000, seed=4)
+
+
+def test_two_processes_on_one_postgresql_never_fork_a_table(database: str) -> None:
+    """Two people at each table, each at another process; and both talk at the same time."""
+    crowd = Crowd([], 5)
+
+    async def race() -> None:
+        playing = asyncio.create_task(crowd.play(TABLES))
+        while crowd.acked < 400 and not playing.done():
+            await asyncio.sleep(0.01)
+        crowd.going = False
+        await asyncio.wait_for(playing, 120)
+
+    with phoenix(database, 2) as birds:
+        crowd.ports = [bird.port for bird in birds]
+        asyncio.run(race())
+        texts = [
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics").read().decode() for port in crowd.ports
+        ]
+    written = [int(text.split("\nundercroft_entries_total ")[1].split()[0]) for text in texts]
+    assert min(written) > 100, "both processes have written"
+    store = Store(database)
+    store.prepare()
+    check(store, crowd)
+    store.close()
+
+
+def test_the_program_to_make_postgresql_available_says_how(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.services import postgres as service
+
+    monkeypatch.setattr(service, "_look", lambda: None)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    with pytest.raises(service.NoPostgres, match="apt-get install postgresql"):
+        service.binaries()
+
+
+def test_databases_of_tests_are_apart(postgresql: Postgres) -> None:
+    assert postgresql.database() != postgresql.database()
