@@ -45,13 +45,13 @@ def test_bash_offers_every_command_and_option(offered: object) -> None:
 
 def test_bash_offers_games_bots_and_paragraphs(offered: object) -> None:
     assert callable(offered)
-    assert offered("play", "di") == {"dice"}
+    assert offered("play", "dic") == {"dice"}
     assert {game.name for game in shelf()} <= offered("rules", "")
     assert set(bot_names(find("dice"))) <= offered("play", "dice", "--bots", "")
     assert offered("play", "--bots", "greedy,uni") == {"greedy,uniform"}
     assert offered("rules", "dice", "dice/sto") == {"dice/stop"}
     assert "stop" in offered("rules", "dice", "st")
-    assert offered("play", "--seed", "3", "--real-dice", "d") == {"dice"}
+    assert offered("play", "--seed", "3", "--real-dice", "dic") == {"dice"}
     assert "goal=" in offered("play", "--options", "go")
     assert offered("completion", "z") == {"zsh"}
 

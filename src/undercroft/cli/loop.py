@@ -172,7 +172,9 @@ class Loop:
             self.refuse(error)
             return
         preview = self.session.match.preview(option, question.prompt.seat)
-        self.notes += [f"{option.text}: {told(preview) or 'nothing more to say'}. ({option.rule})"]
+        self.notes += [
+            f"{option.text}: {told(preview).rstrip('.') or 'nothing more to say'}. ({option.rule})"
+        ]
         self.notes += odds_of(option, preview)
 
     def refuse(self, error: UndercroftError) -> None:

@@ -69,7 +69,7 @@ class Question:
         if len(self.prompt.options) > MANY:
             return lines + self.summary()
         for k, (option, preview) in enumerate(zip(self.prompt.options, self.previews, strict=True), 1):
-            does = told(preview)
+            does = told(preview).rstrip(".")
             says = f" {does[:1].upper()}{does[1:]}." if does else ""
             lines.append(f"{k}: {option.text}.{says}")
         return lines
