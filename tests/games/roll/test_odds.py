@@ -100,6 +100,11 @@ def test_the_chance_with_scrolls_is_sampled_shows_its_error_and_is_repeatable() 
     assert [odds.text for odds in shown.odds] == ["fail on level 5", "clear level 5"]
 
 
+def test_a_party_that_clears_every_roll_needs_no_sample() -> None:
+    chance = next_level(at("regroup", party="XXXS", level=1).s)
+    assert (chance.part, chance.whole, chance.error) == (1, 1, 0.0)
+
+
 def test_scrolls_help() -> None:
     with_scroll = next_level(at("regroup", party="FS", level=3).s)
     without = next_level(at("regroup", party="F", level=3).s)
@@ -112,7 +117,11 @@ PREVIEWS = [
     (at(party="FC", dungeon="GGK").do("use fighter"), "defeat 2 goblins", f"{CLEAR} can be cleared"),
     (at(party="FS", dungeon="GGK").do("use fighter"), "defeat 2 goblins", f"{CLEAR} takes luck"),
     (at(party="F", dungeon="GGK").do("use fighter"), "defeat 2 goblins", f"{CLEAR} cannot be cleared"),
-    (at(party="F", dungeon="GC", lair=1), "use fighter", "leaves 1 chest"),
+    (at(party="F", dungeon="GC", lair=1), "use fighter", "defeats 1 goblin, leaves 1 chest"),
+    (at("loot", party="F", dungeon="C"), "use fighter", "opens 1 chest"),
+    (at("loot", party="F", dungeon="P"), "use fighter", "quaffs 1 potion, revives 1 die"),
+    (at("loot", party="F", dungeon="P").do("use fighter"), "as mage", "party: 1 mage"),
+    (at("dragon", party="FCMX", lair=3).do("fight dragon"), "with fighter", "2 more"),
     (at("regroup", party="F", level=4, xp=3), "retire", "4 experience: 3 to 7"),
     (at(dungeon="G", level=4, xp=3, hoard=["portal"]), "use portal", "4 experience and home: 3 to 7"),
     (at(dungeon="GG", hoard=["bait"], lair=1), "use bait", "3 dice in the Lair: the Dragon comes"),
@@ -151,5 +160,6 @@ def test_every_move_of_many_positions_has_a_preview_that_changes_nothing() -> No
     ):
         before = table.s.key()
         for n in table.s.legal(0):
-            assert GAME.preview(table.s, 0, n).text
+            shown = GAME.preview(table.s, 0, n)
+            assert shown.text or shown.odds
         assert table.s.key() == before

@@ -114,7 +114,7 @@ class Chance:
 def next_level(s: Roll) -> Chance:
     """The chance to clear the next level from REGROUP, if its dice are rolled now.
 
-    Exact where no re-roll can help and the ways are few: the share of the rolls that can be cleared
+    Exact where the ways are few and no re-roll could help: the share of the rolls that can be cleared
     for certain. Else sampled, by a player who reads a Scroll over all monsters whenever what he has
     is not enough. The sample depends on the position alone.
     """
@@ -123,16 +123,10 @@ def next_level(s: Roll) -> Chance:
     search = Search()
     if after.waiting != CHANCE:
         return Chance(1 if search.verdict(after) == CERTAIN else 0, 1, 0.0)
-    if not rerolls(s) and work(after) <= SMALL:
-        total, good = 0, 0
-        for outcome, weight in after.outcomes():
-            there = after.clone()
-            there.apply(outcome, CHANCE)
-            total += weight
-            if search.verdict(there) == CERTAIN:
-                good += weight
-        share = Fraction(good, total)
-        return Chance(share.numerator, share.denominator, 0.0)
+    if work(after) <= SMALL:
+        share = certain_share(after, search)
+        if share == 1 or not rerolls(s):
+            return Chance(share.numerator, share.denominator, 0.0)
     rng = Rng("clear", digest(s))
     won = 0
     for k in range(SAMPLES):
@@ -140,8 +134,20 @@ def next_level(s: Roll) -> Chance:
         there.apply(there.sample(rng), CHANCE)
         if clears(there, rng, search):
             won += 1
-    share_won = won / SAMPLES
-    return Chance(won, SAMPLES, sqrt(share_won * (1 - share_won) / SAMPLES))
+    middle = (won + 2) / (SAMPLES + 4)  # so that none or all of a sample is not taken for sure
+    return Chance(won, SAMPLES, sqrt(middle * (1 - middle) / (SAMPLES + 4)))
+
+
+def certain_share(s: Roll, search: Search) -> Fraction:
+    """The share of the rolls of a level that can be cleared for certain."""
+    total, good = 0, 0
+    for outcome, weight in s.outcomes():
+        there = s.clone()
+        there.apply(outcome, CHANCE)
+        total += weight
+        if search.verdict(there) == CERTAIN:
+            good += weight
+    return Fraction(good, total)
 
 
 def rerolls(s: Roll) -> bool:

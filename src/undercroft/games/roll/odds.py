@@ -1,14 +1,15 @@
 """What the choices of Dungeon Roll would bring, computed by the engine on copies."""
 
 from undercroft.engine.bits import size
+from undercroft.engine.core import field
 from undercroft.engine.prompt import Odds, Preview
-from undercroft.games.roll import actions
+from undercroft.games.roll import actions, events
 from undercroft.games.roll.clearing import CERTAIN, LUCK, next_level, verdict
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.heroes import HEROES, SIDES
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import DRAGON_COMES, DUNGEON_NAMES, MONSTERS
-from undercroft.games.roll.words import counted, dungeon_words, joined
+from undercroft.games.roll.words import counted, dungeon_words, joined, party_words, token_words
 
 
 def preview(s: Roll, seat: int, n: int) -> Preview:
@@ -26,10 +27,11 @@ def preview(s: Roll, seat: int, n: int) -> Preview:
 def use_text(s: Roll, seat: int, n: int) -> str:
     """What a Companion could deal with, and what is left then."""
     after = s.clone()
+    after.events = []
     after.apply(n, seat)
     kind = after.top & 255
     if kind not in (kinds.TARGET, kinds.EXTRA):
-        return f"leaves {dungeon_words(after.dungeon & 0xFFFFF)}" if kind == kinds.MONSTER else "at once"
+        return done_text(after)
     best: dict[int, int] = {}
     for move in after.legal(seat):
         face, many = divmod(move - actions.TARGET, 8)
@@ -41,6 +43,19 @@ def use_text(s: Roll, seat: int, n: int) -> str:
         ways.append(f"{counted(many, DUNGEON_NAMES[face])} (leaves {dungeon_words(rest)})")
     more = ", and one more" if kind == kinds.EXTRA else ""
     return joined(ways, "or") + more
+
+
+def done_text(after: Roll) -> str:
+    """What a Companion did for whom there was one thing to do."""
+    for kind, _seen, _seat, b, c, _d in after.events or ():
+        if kind == events.DEFEATED:
+            rest = dungeon_words(after.dungeon)
+            return f"defeats {counted(c, DUNGEON_NAMES[b])}, leaves {rest}"
+        if kind == events.OPENED:
+            return f"opens {counted(b, 'chest')}"
+        if kind == events.QUAFFED:
+            return f"quaffs {counted(b, 'potion')}, revives {counted(b, 'die')}"
+    return ""
 
 
 def left_text(s: Roll, seat: int, n: int) -> str:
@@ -65,11 +80,7 @@ def seek(s: Roll) -> Preview:
     """The chance to clear the next level with this party."""
     chance = next_level(s)
     level = s.level + 1
-    after = s.clone()
-    after.apply(actions.SEEK, s.waiting)
-    text = f"level {level}"
-    if chance.error or chance.whole == 200:
-        text += f", sampled, ±{100 * chance.error:.1f}%"
+    text = f"sampled, ±{100 * chance.error:.1f}%" if chance.error else ""
     lost = Odds(f"fail on level {level}", chance.whole - chance.part, chance.whole)
     return Preview(text, (lost, Odds(f"clear level {level}", chance.part, chance.whole)))
 
@@ -106,6 +117,26 @@ def plain(s: Roll, n: int) -> str:
         return HEROES[n - actions.HERO].novice.specialty
     if n == actions.DONE and s.top & 255 == kinds.PICK:
         return f"throw {counted(size(s.hand), 'die')}" if s.hand else "keep all"
+    return micro(s, n)
+
+
+def micro(s: Roll, n: int) -> str:
+    """What a pick inside an action comes to."""
+    after = s.clone()
+    after.apply(n, s.waiting)
+    kind = s.top & 255
+    if kind == kinds.REVIVE:
+        return f"party: {party_words(after.party)}"
+    if kind == kinds.SLAY:
+        left = field(s.top, 0) - 1
+        return f"{left} more" if left else "the Dragon falls"
+    if kind == kinds.DISCARD:
+        return f"keep {token_words(after.hoard)}"
+    if kind == kinds.SET_FACE:
+        dungeon = n >= actions.FACE + 6
+        return f"level: {dungeon_words(after.dungeon)}" if dungeon else f"party: {party_words(after.party)}"
+    if kind == kinds.VICTIMS:
+        return f"leaves {dungeon_words(after.dungeon)}"
     return ""
 
 
