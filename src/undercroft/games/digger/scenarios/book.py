@@ -6,6 +6,7 @@ from undercroft.engine.core import Book, book
 from undercroft.games.digger.frames.book import FRAMES
 from undercroft.games.digger.scenarios import kinds, sands
 from undercroft.games.digger.scenarios.hunt import frames as hunt
+from undercroft.games.digger.scenarios.lair import frames as lair
 
 BOOK: Final[Book] = book(
     *FRAMES,
@@ -14,4 +15,13 @@ BOOK: Final[Book] = book(
     (kinds.HUNT_SHOW, hunt.Show()),
     (kinds.HUNT_TURN, hunt.TurnUp()),
     (kinds.HUNT_FLIP, hunt.Flip()),
+    (kinds.LAIR_STACK, lair.Stack()),
+    (kinds.LAIR_SHOW, lair.Show()),
+    (kinds.LAIR_STRIKE, lair.Strike()),
+    (kinds.LAIR_SAVE, lair.Save()),
+    (kinds.LAIR_CARRY, lair.Carry()),
+    (kinds.LAIR_DRIVE, lair.Drive()),
+    (kinds.LAIR_FLEE, lair.Flee()),
+    (kinds.LAIR_FLEE_GROUP, lair.FleeGroup()),
+    (kinds.LAIR_FLEE_TO, lair.FleeTo()),
 )

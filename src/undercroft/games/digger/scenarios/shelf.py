@@ -6,6 +6,7 @@ from undercroft.games.digger import events
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios.citadel import Citadel
 from undercroft.games.digger.scenarios.hunt.pack import MonsterHunt
+from undercroft.games.digger.scenarios.lair.pack import DragonsLair
 from undercroft.games.digger.scenarios.sands import Sands
 
 SCENARIOS: Final[list[Scenario]] = [
@@ -13,6 +14,7 @@ SCENARIOS: Final[list[Scenario]] = [
     MonsterHunt(),
     Sands(),
     Citadel(),
+    DragonsLair(),
 ]
 NAMES: Final = [scenario.name for scenario in SCENARIOS]
 

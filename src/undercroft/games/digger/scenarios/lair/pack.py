@@ -1,0 +1,220 @@
+"""Dragon's Lair: a Treasure to bring home, and who guards it. Rules: digger/lair."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.core import Event, field, pack
+from undercroft.engine.moves import Moves
+from undercroft.engine.prompt import Refused
+from undercroft.engine.view import Json, View, number, numbers
+from undercroft.games.digger import coins
+from undercroft.games.digger.actions import DRIVE, FLEE, HEX, option
+from undercroft.games.digger.frames import kinds as standard
+from undercroft.games.digger.geometry import NODES, node_name, space_name
+from undercroft.games.digger.nouns import counted, thing
+from undercroft.games.digger.placing import demand_doors
+from undercroft.games.digger.scenario import Scenario
+from undercroft.games.digger.scenarios import kinds
+from undercroft.games.digger.scenarios.lair import den
+from undercroft.games.digger.scenarios.lair.frames import list_nests
+from undercroft.games.digger.state import Digger, laid, what_on
+from undercroft.games.digger.tables import EGGS, LAIR, NEUTRAL
+
+UNSEEN = ("cave", "eggs", "dragon", "treasure")
+
+
+@final
+class DragonsLair(Scenario):
+    """Seven tiles in the middle; whoever carries the Treasure home has its coins and ends the game."""
+
+    number = den.NUMBER
+    name = "lair"
+    title = "Dragon's Lair"
+    rule = "digger/lair"
+    area = 1
+    target = 30
+
+    def tokens(self, seats: i64) -> list[int]:
+        found = [0] * den.SIZE
+        for kind, n in enumerate(den.COUNTS):
+            found[den.UNSEEN + kind] = n
+        return found
+
+    def lay_out(self, s: Digger) -> None:
+        for space in range(den.TILES):
+            s.board[space] = laid(LAIR, NEUTRAL)
+            demand_doors(s, space)
+
+    def prepare(self, s: Digger) -> None:
+        s.call(pack(kinds.LAIR_STACK, den.STACK))
+
+    # Moving.
+
+    def stirs(self, s: Digger, node: i64) -> bool:
+        return what_on(s.board[node >> 1]) == EGGS
+
+    def stir(self, s: Digger, seat: i64, node: i64) -> None:
+        den.strike(s, node >> 1)
+
+    def asks(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> bool:
+        if den.hoard_at(s) != start:
+            return False
+        if s.stooges(start) == n:
+            s.tokens[den.TAKES] = 1
+            return False
+        s.call(pack(kinds.LAIR_CARRY, start, n, node))
+        return True
+
+    def carries(self, s: Digger, start: i64, node: i64) -> None:
+        if s.tokens[den.TAKES]:
+            s.tokens[den.TAKES] = 0
+            s.tokens[den.HOARD_AT] = node + 1
+
+    def arrive(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> None:
+        if n:
+            s.put(seat, node, n)
+            den.enter(s, seat, node)
+
+    def guarded(self, s: Digger, seat: i64, node: i64) -> bool:
+        return s.enemies(seat, node) > 0 or den.dragon_at(s) == node >> 1
+
+    # Orders and the end.
+
+    def more_orders(self, s: Digger, seat: i64, out: Moves) -> None:
+        if not s.points:
+            return
+        if den.may_drive(s, seat):
+            out.add(DRIVE)
+        nests = Moves()
+        list_nests(s, seat, nests)
+        if nests.n:
+            out.add(FLEE)
+
+    def order(self, s: Digger, seat: i64, order: i64) -> None:
+        s.points -= 1
+        if order == DRIVE:
+            s.call(kinds.LAIR_DRIVE)
+        else:
+            s.tell(den.FLED, EVERYBODY, seat, s.points)
+            s.call(kinds.LAIR_FLEE)
+
+    def over(self, s: Digger) -> bool:
+        return s.tokens[den.HOME] > 0
+
+    def why_over(self, s: Digger) -> str:
+        return "the Treasure was brought home"
+
+    # Knowledge and words.
+
+    def view(self, s: Digger, seat: int) -> View:
+        unseen: list[Json] = [s.tokens[den.UNSEEN + kind] for kind in range(4)]
+        return {
+            "dragon": den.dragon_at(s),
+            "treasure": den.hoard_at(s),
+            "unseen": unseen,
+            "dragonTile": s.tokens[den.DRAGON_TILE] - 1,
+            "treasureTile": s.tokens[den.HOARD_TILE] - 1,
+            "home": s.tokens[den.HOME] - 1,
+            "takes": s.tokens[den.TAKES],
+            "stack": coins.count_at(s, coins.HOARD_COINS),
+        }
+
+    def imagine(self, s: Digger, seen: View) -> None:
+        s.tokens[den.DRAGON_AT] = number(seen, "dragon") + 1
+        s.tokens[den.HOARD_AT] = number(seen, "treasure") + 1
+        for kind, n in enumerate(numbers(seen, "unseen")):
+            s.tokens[den.UNSEEN + kind] = n
+        s.tokens[den.DRAGON_TILE] = number(seen, "dragonTile") + 1
+        s.tokens[den.HOARD_TILE] = number(seen, "treasureTile") + 1
+        s.tokens[den.HOME] = number(seen, "home") + 1
+        s.tokens[den.TAKES] = number(seen, "takes")
+
+    def question(self, s: Digger, seat: int) -> tuple[str, str]:
+        kind = s.top & 255
+        if kind == kinds.LAIR_STRIKE:
+            n = s.stooges(field(s.top, 0) * 2 + field(s.top, 1) % 2)
+            return (
+                "The Dragon!",
+                f"{counted(n, 'Stooge')} of yours will die: save one for a coin, or be done.",
+            )
+        if kind == kinds.LAIR_SAVE:
+            return "Pay a coin", "Choose the coin that goes to the Treasure Stack."
+        if kind == kinds.LAIR_CARRY:
+            return "The Treasure", "Your group splits: shall those who go take the Treasure?"
+        if kind == kinds.LAIR_DRIVE:
+            return "Drive the Dragon", "Choose the space beside it to which the Dragon goes."
+        if kind == kinds.LAIR_FLEE:
+            return "Leave the Eggs", "Choose the Eggs that a group leaves safely."
+        if kind == kinds.LAIR_FLEE_GROUP:
+            return "How many?", "Choose how many leave the Eggs."
+        return "Where to?", "Choose where they go: one step."
+
+    def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
+        kind = s.top & 255
+        if kind == standard.ORDERS and n == DRIVE:
+            if s.points and den.dragon_at(s) < 0:
+                return Refused(option(n), "The Dragon is not on the board.", "digger/dragon")
+            reason = "Only while somebody else carries the Treasure can you drive the Dragon."
+            return Refused(option(n), reason if s.points else "It costs a Tyranny Point.", "digger/dragon")
+        if kind == standard.ORDERS and n == FLEE:
+            reason = (
+                "No Stooge of yours on Eggs can go anywhere." if s.points else "It costs a Tyranny Point."
+            )
+            return Refused(option(n), reason, "digger/eggs")
+        if kind == kinds.LAIR_STRIKE and HEX <= n < HEX + NODES:
+            return Refused(option(n), "This is no refuge beside the Dragon's space.", "digger/save")
+        return None
+
+    def ask_chance(self, s: Digger) -> str:
+        if s.top & 255 == kinds.LAIR_STACK:
+            return "Put a coin from the bag on the Treasure Stack, unseen: type its value, 1, 2 or 3."
+        return f"Turn up the tile on {space_name(field(s.top, 0))}: type cave, eggs, dragon or treasure."
+
+    def chance_text(self, s: Digger, n: int) -> str:
+        return str(n) if s.top & 255 == kinds.LAIR_STACK else UNSEEN[n]
+
+    def sentence(self, event: Event, names: list[str]) -> str:
+        kind, _seen, a, b, c, _ = event
+        if kind == den.APPEARS:
+            return f"The Dragon is on {space_name(a)}."
+        if kind == den.RETURNS:
+            return f"The Treasure goes back to {space_name(a)}."
+        who = names[a]
+        if kind == den.SHOWN:
+            return f"{who} turns up the tile on {space_name(b)}: {thing(c)}."
+        if kind == den.BURNED:
+            return f"The Dragon burns {counted(c, 'Stooge')} of {who} on {node_name(b)}."
+        if kind == den.SAVED:
+            return f"{who} saves a Stooge from {node_name(b)} to {node_name(c)} for a coin."
+        if kind == den.FOUND:
+            return f"{who} carries the Treasure on {node_name(b)}."
+        if kind == den.HOMECOMING:
+            return f"{who} brings the Treasure home and takes {counted(b, 'coin')}."
+        if kind == den.DRIVEN:
+            return f"{who} drives the Dragon to {space_name(b)}."
+        return f"{who} leaves the Eggs safely ({counted(b, 'point')} left)."
+
+    def cites(self, kind: int) -> str:
+        return CITES.get(kind, self.rule)
+
+    def lines(self, seen: View, names: list[str]) -> list[str]:
+        parts = [f"{counted(number(seen, 'stack'), 'coin')} on the Treasure Stack"]
+        if number(seen, "dragon") >= 0:
+            parts.append(f"the Dragon on {space_name(number(seen, 'dragon'))}")
+        if number(seen, "treasure") >= 0:
+            parts.append(f"the Treasure on {node_name(number(seen, 'treasure'))}")
+        return ["  " + ", ".join(parts)]
+
+
+CITES = {
+    den.APPEARS: "digger/dragon",
+    den.BURNED: "digger/dragon",
+    den.DRIVEN: "digger/dragon",
+    den.SAVED: "digger/save",
+    den.FOUND: "digger/hoard",
+    den.RETURNS: "digger/hoard",
+    den.HOMECOMING: "digger/hoard",
+    den.FLED: "digger/eggs",
+}
