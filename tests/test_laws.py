@@ -1,6 +1,7 @@
 """Every game on the shelf and every tiny game obeys every law, in every setup."""
 
 import pytest
+from tests.playthroughs.golden import Variant, variants
 from tests.tiny.shelf import TINY
 
 from undercroft.engine import laws
@@ -10,6 +11,7 @@ from undercroft.engine.registry import shelf
 
 GAMES: list[Game] = [*shelf(), *TINY]
 HERE = [law.name for law in laws.LAWS if law.name != "elsewhere"]
+EXACT = [law.name for law in laws.FAMILIES["exact"]]
 
 setups = pytest.mark.parametrize(
     ("game", "seats", "options"),
@@ -21,9 +23,18 @@ setups = pytest.mark.parametrize(
 )
 
 
-@setups
-def test_a_game_obeys_the_laws(game: Game, seats: int, options: Options) -> None:
+@pytest.mark.parametrize("variant", variants(), ids=lambda variant: str(variant[0]))
+def test_a_game_obeys_the_laws(variant: Variant) -> None:
+    """Every seat count, and every option with one seat count, to the end of a game."""
+    _name, game, seats, options = variant
     assert laws.check(game, [(seats, options)], games=1, laws=HERE) > 0
+
+
+@setups
+def test_a_game_obeys_the_laws_from_the_start(game: Game, seats: int, options: Options) -> None:
+    """Every setup, for some moves; to the end, and more than once, in the soak."""
+    quick = [name for name in HERE if name not in EXACT]
+    assert laws.check(game, [(seats, options)], games=1, seed=2, laws=quick, nodes=25) > 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))

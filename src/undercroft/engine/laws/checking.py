@@ -42,17 +42,18 @@ def check(
     seed: int = 1,
     laws: Sequence[str] | None = None,
     dense: bool = False,
+    nodes: int | None = None,
 ) -> int:
     """Look at a game with the laws, in every setup, over some random games; how many nodes were seen.
 
     Raises LawBroken at the first law that does not hold. A game need not be on the shelf. `dense`
-    looks at every node with every law: for deep runs.
+    looks at every node with every law: for deep runs. `nodes` stops a game after so many: for quick ones.
     """
     looked = chosen(laws)
     given = game.setups() if setups is None else setups
     tried = [(seats, game.complete(options)) for seats, options in given]
     notes = Notes()
-    nodes = 0
+    seen = 0
     with aside(game):
         for k, (seats, options) in enumerate(tried):
             notes.faces.clear()
@@ -62,8 +63,9 @@ def check(
                 look(law, game, seats, options, (seed, 0), notes)
             later = [law for law in looked if law.when not in (SETUP, ONCE)]
             for number in range(games if later else 0):
-                nodes += play(game, seats, options, (seed, number), notes, later, dense)
-    return nodes
+                trial = Trial(game, seats, options, (seed, number), notes)
+                seen += play(trial, later, dense, game.bound + 1 if nodes is None else nodes)
+    return seen
 
 
 def check_record(record: Record, laws: Sequence[str] | None = None, times: int = 5) -> None:
@@ -105,30 +107,24 @@ def look_at(law: Law, trial: Trial) -> None:
         trial.fail(f"it raises {error!r}")
 
 
-def play(
-    game: Game,
-    seats: int,
-    options: Options,
-    seed: tuple[int, int],
-    notes: Notes,
-    laws: list[Law],
-    dense: bool,
-) -> int:
+def play(trial: Trial, laws: list[Law], dense: bool, limit: int) -> int:
     """Play a random game and look at its nodes; how many there were."""
-    trial = Trial(game, seats, options, seed, notes)
-    some = few = 0  # the next nodes that laws of that rhythm look at
+    each = some = few = 0  # the next nodes that laws of that rhythm look at
     while True:
         at = len(trial.moves)
         over = trial.s.waits_for() == OVER
-        due = {EACH: True, SOME: dense or over or at >= some, FEW: dense or over or at >= few, END: over}
+        always = dense or over or at >= limit
+        due = {EACH: always or at >= each, SOME: always or at >= some, FEW: always or at >= few, END: over}
         for law in laws:
             if due[law.when]:
                 look_at(law, trial)
+        if at >= each:
+            each = at + 1 + at // 100
         if at >= some:
             some = at + 1 + at // 5
         if at >= few:
             few = 2 * at + 2
-        if over or at > game.bound:
+        if over or at >= limit:
             return at
         trial.law = "asks"
         try:

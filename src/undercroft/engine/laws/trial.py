@@ -15,7 +15,7 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.view import SPECTATOR, View, sees
 
 # When a law is looked at.
-EACH: Final = 0  # at every node of every game
+EACH: Final = 0  # at every node of every game; of a long one at most of them
 SOME: Final = 1  # at nodes that grow sparser as the game goes on, and at the end
 FEW: Final = 2  # at a handful of nodes
 END: Final = 3  # when a game is over
