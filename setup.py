@@ -19,27 +19,43 @@ from setuptools.command.build_py import build_py
 WISH = os.environ.get("UNDERCROFT_COMPILE", "auto")
 ROOT = Path(__file__).parent / "src" / "undercroft"
 ROOMS = ("engine", "games", "bots")
+# What speaks to people is compiled apart from what plays, and with less effort: nobody waits for it.
+SPEECH_ROOM = "src/undercroft/engine/laws/"
+SPEECH = (
+    "achievements", "chance", "errors", "game", "odds", "options", "preview", "prompt", "prompts",
+    "record", "refusals", "registry", "rulebook", "words",
+)  # fmt: skip
 BUILD = tempfile.mkdtemp(prefix="undercroft-build-")
 atexit.register(shutil.rmtree, BUILD, ignore_errors=True)
 
 
-def hot() -> list[Path]:
+def modules() -> list[str]:
     """Every module of the compiled rooms."""
     found = [path for room in ROOMS for path in (ROOT / room).rglob("*.py")]
-    return sorted(path for path in found if path.name != "__init__.py")
+    inside = [path.relative_to(Path(__file__).parent) for path in found if path.name != "__init__.py"]
+    return sorted(path.as_posix() for path in inside)
 
 
 def extensions() -> list[Extension]:
-    """The compiled group: one call, so that calls between modules are direct."""
+    """Two compiled groups in one call: calls within a group are direct, and each uses a core."""
     if WISH == "0" or not {"bdist_wheel", "build", "build_ext"} & set(sys.argv):
         return []  # pure by wish, an editable install, or only metadata is asked for
     from mypyc.build import mypycify  # noqa: PLC0415 - only where it is wanted
 
-    paths = [str(path.relative_to(Path(__file__).parent)) for path in hot()]
-    found: list[Extension] = mypycify(paths, opt_level="2", debug_level="0", target_dir=BUILD)
+    files = modules()
+    speech = [path for path in files if path.startswith(SPEECH_ROOM) or Path(path).stem in SPEECH]
+    rules = [path for path in files if path not in speech]
+    found: list[Extension] = mypycify(
+        files,
+        opt_level="2",
+        debug_level="0",
+        target_dir=BUILD,
+        separate=[(rules, "undercroft_rules"), (speech, "undercroft_speech")],
+    )
     for extension in found:
         if sys.platform != "win32":
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
+            flags = [*extension.extra_compile_args, "-fvisibility=hidden"]
+            extension.extra_compile_args = [*flags, "-O1"] if "speech" in extension.name else flags
         extension.optional = WISH != "1"
     return found
 
