@@ -39,7 +39,7 @@ def dealt(table: str, secret: bytes) -> tuple[str, str]:
     for k in itertools.count():
         if s.waits_for() != CHANCE:
             a, b = (
-                json.dumps([HANDS.view(s, seat), [event for event in s.events if sees(event, seat, 2)]])
+                json.dumps([HANDS.view(s, seat), [event for event in s.events if sees(event, seat)]])
                 for seat in (0, 1)
             )
             return a, b

@@ -80,14 +80,14 @@ class Tape:
     def scene(self, at: int) -> Scene:
         """The table after so many moves."""
         end = self.match.marks[at] if at < self.moves else len(self.match.events())
-        told = [event for event in self.match.events()[:end] if sees(event, self.seat, self.record.seats)]
+        told = [event for event in self.match.events()[:end] if sees(event, self.seat)]
         return Scene(self.game, self.game.view(self.record.state(at), self.seat), self.match.names(), told)
 
     def sentences(self, k: int) -> list[str]:
         """What move k (from 0) made happen."""
         marks = [*self.match.marks, len(self.match.events())]
         told = self.match.events()[marks[k] : marks[k + 1]]
-        seen = [event for event in told if sees(event, self.seat, self.record.seats)]
+        seen = [event for event in told if sees(event, self.seat)]
         return [line for line in (self.game.sentence(event, self.match.names()) for event in seen) if line]
 
     def title(self) -> str:

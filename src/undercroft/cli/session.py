@@ -58,7 +58,7 @@ class Session:
     def scene(self) -> Scene:
         """The table as the viewer sees it."""
         seat = self.viewer()
-        told = [event for event in self.match.events() if sees(event, seat, self.setup.seats)]
+        told = [event for event in self.match.events() if sees(event, seat)]
         return Scene(self.game, self.match.view(seat), self.names, told)
 
     def told(self) -> int:
@@ -68,7 +68,7 @@ class Session:
     def log(self, since: int = 0) -> list[str]:
         """What happened, in sentences, as the viewer saw it, leaving out so many events."""
         seat, names = self.viewer(), self.names
-        seen = [event for event in self.match.events()[since:] if sees(event, seat, self.setup.seats)]
+        seen = [event for event in self.match.events()[since:] if sees(event, seat)]
         return [line for line in (self.game.sentence(event, names) for event in seen) if line]
 
     def secret(self) -> bool:

@@ -18,7 +18,7 @@ View = dict[str, Json]
 SPECTATOR: Final = -1
 
 
-def sees(event: Event, seat: int, seats: int) -> bool:
+def sees(event: Event, seat: int) -> bool:
     """May a seat see an event? A spectator sees what is meant for EVERYBODY.
 
     What each seat knows by itself is not public, even if together they are all the seats.

@@ -52,9 +52,8 @@ class Course:
 
     def told(self, seat: int, since: int = 0) -> Iterator[tuple[int, Event]]:
         """What a seat (or a spectator) has seen after so many moves: events, each with its move from 1."""
-        seats = self.state.seats
         for k in range(since, len(self.moves)):
             end = self.marks[k + 1] if k + 1 < len(self.marks) else len(self.events)
             for event in self.events[self.marks[k] : end]:
-                if sees(event, seat, seats):
+                if sees(event, seat):
                     yield k + 1, event

@@ -227,7 +227,7 @@ class Match:
         Turn 2: Bob.
         """
         names = self.names()
-        seen = [event for event in self.events(since) if sees(event, seat, self.record.seats)]
+        seen = [event for event in self.events(since) if sees(event, seat)]
         lines = [self.game.sentence(event, names) for event in seen]
         return [line for line in lines if line]
 

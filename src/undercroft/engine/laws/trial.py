@@ -121,7 +121,7 @@ class Trial:
 
     def seen(self, events: list[Event] | None, seat: int) -> list[Event]:
         """The events that a seat sees."""
-        return [event for event in events or () if sees(event, seat, self.seats)]
+        return [event for event in events or () if sees(event, seat)]
 
     def record(self) -> Record:
         """The moves so far."""
