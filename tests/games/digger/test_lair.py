@@ -1,0 +1,298 @@
+"""Dragon's Lair: Caves, Eggs, the Dragon, the Treasure. P has the Portal in the west, Q in the east."""
+
+from tests.games.digger.kit import (
+    P,
+    Q,
+    at,
+    digger,
+    draw_on,
+    give_coin,
+    go_home,
+    hex_of,
+    lay,
+    legal_at,
+    pass_turn,
+    play,
+    stand,
+    told,
+    words,
+)
+
+from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.view import SPECTATOR
+from undercroft.games.digger import GAME, coins, ending
+from undercroft.games.digger.geometry import space_at
+from undercroft.games.digger.orders import may
+from undercroft.games.digger.scenarios.lair import den
+from undercroft.games.digger.state import Digger, laid, what_on
+from undercroft.games.digger.tables import CAVE, DRAGON, EGGS, HOARD, LAIR, NEUTRAL, RISE, STANDING
+
+FAR = ((-4, 0), (4, 0))
+KIND = {CAVE: 0, EGGS: 1, DRAGON: 2, HOARD: 3}
+
+
+def lair(path: bool = True) -> Digger:
+    """A game in which P has a corridor from the Portal to the Lair tile on (-1, 0)."""
+    s = digger(options="scenario=lair", portals=FAR)
+    if path:
+        lay(s, P, "CO1/0@-3,0", "CT1/0@-2,0")
+    return s
+
+
+def show(s: Digger, what: int, q: int, r: int) -> None:
+    """Turn a tile of the Lair up, as what it is to be."""
+    den.turn_up(s, space_at(q, r), KIND[what])
+
+
+def test_seven_tiles_lie_face_down_on_a_larger_board() -> None:
+    s = lair(path=False)
+    assert s.spaces == 127
+    assert [what_on(s.board[space]) for space in range(7)] == [LAIR] * 7
+    assert coins.count_at(s, coins.HOARD_COINS) == 3
+    assert all(row[0] == 0 for row in GAME.view(s, P)["coins"])  # type: ignore[union-attr, index]
+    assert GAME.view(s, SPECTATOR)["coinsInBag"] == 33
+
+
+def test_face_down_tiles_have_six_doors() -> None:
+    s = lair()
+    assert s.gold[P] == 3
+    assert not legal_at(s, P, "TR1/3@-2,1")
+
+
+def test_a_tile_is_turned_up_when_it_is_entered() -> None:
+    s = lair()
+    play(s, "move", hex_of(-4, 0), hex_of(-1, 0))
+    assert s.outcomes() == [(0, 3), (1, 2), (2, 1), (3, 1)]
+    play(s, "* cave")
+    assert what_on(s.board[space_at(-1, 0)]) == CAVE
+    assert s.stooges_of(P, at(-1, 0)) == 1
+    play(s, hex_of(-1, 0), hex_of(0, 0))
+    assert s.outcomes() == [(0, 2), (1, 2), (2, 1), (3, 1)]
+
+
+def test_leaving_eggs_by_a_shift_wakes_the_dragon() -> None:
+    s = lair()
+    show(s, EGGS, -1, 0)
+    go_home(s, P)
+    stand(s, P, (-1, 0), 2)
+    found = play(s, "move", hex_of(-1, 0))
+    assert told(found, den.BURNED) == [(P, at(-1, 0), 2, 0)]
+    assert den.dragon_at(s) == space_at(-1, 0)
+    assert s.crew[P] == 0
+
+
+def test_leaving_eggs_for_a_point_is_safe() -> None:
+    s = lair()
+    show(s, EGGS, -1, 0)
+    go_home(s, P)
+    stand(s, P, (-1, 0), 2)
+    play(s, "flee", hex_of(-1, 0), "group 2")
+    assert hex_of(-2, 0) in words(s)
+    assert hex_of(-3, 0) not in words(s)  # one step
+    play(s, hex_of(-2, 0))
+    assert s.stooges_of(P, at(-2, 0)) == 2
+    assert s.points == 1
+    assert den.dragon_at(s) < 0
+
+
+def test_stooges_are_saved_for_coins() -> None:
+    s = lair()
+    show(s, EGGS, -1, 0)
+    go_home(s, P)
+    stand(s, P, (-1, 0), 2)
+    give_coin(s, P, 1)
+    play(s, "move", hex_of(-1, 0))
+    assert "done" in words(s)
+    assert hex_of(-2, 0) in words(s)
+    play(s, hex_of(-2, 0), "coin 4")
+    assert s.stooges_of(P, at(-2, 0)) == 1
+    assert coins.count_at(s, coins.HOARD_COINS) == 4
+    assert s.crew[P] == 1  # the other one had no coin
+
+
+def test_every_entry_of_the_dragon_tile_brings_the_dragon() -> None:
+    s = lair()
+    found = play(s, "move", hex_of(-4, 0), hex_of(-1, 0), "* dragon")
+    assert told(found, den.APPEARS) == [(space_at(-1, 0), 0, 0, 0)]
+    assert s.crew[P] == 0
+    stand(s, P, (-2, 0))
+    s.points = 1
+    play(s, "move", hex_of(-2, 0), hex_of(-1, 0))
+    assert s.crew[P] == 0
+
+
+def test_owners_are_asked_from_the_active_seat_on() -> None:
+    s = lair()
+    show(s, HOARD, -1, 0)
+    show(s, CAVE, 0, 0)
+    go_home(s, P)
+    stand(s, Q, (-1, 0), 1)
+    give_coin(s, Q, 1)
+    den.move_dragon(s, space_at(0, 0))
+    play(s, "drive", hex_of(-1, 0))
+    assert s.waits_for() == Q
+    play(s, hex_of(-2, 0), "coin 4")
+    assert s.stooges_of(Q, at(-2, 0)) == 1
+
+
+def test_who_enters_the_treasure_tile_carries_the_treasure() -> None:
+    s = lair()
+    play(s, "move", hex_of(-4, 0), hex_of(-1, 0), "* treasure")
+    assert den.carrier(s) == P
+    play(s, hex_of(-1, 0), hex_of(-2, 0))
+    assert den.hoard_at(s) == at(-2, 0)
+    assert den.carrier(s) == P
+
+
+def test_when_a_group_splits_the_mover_says_who_takes_the_treasure() -> None:
+    s = lair()
+    show(s, HOARD, -1, 0)
+    go_home(s, P)
+    stand(s, P, (-1, 0), 2)
+    play(s, "move", hex_of(-1, 0), "group 1", hex_of(-2, 0))
+    assert words(s) == ["done", "take"]
+    play(s, "done")
+    assert den.hoard_at(s) == at(-1, 0)
+    play(s, hex_of(-1, 0), hex_of(-2, 0))
+    assert den.hoard_at(s) == at(-2, 0)
+
+
+def test_who_beats_the_carriers_has_it() -> None:
+    s = lair()
+    show(s, HOARD, -1, 0)
+    stand(s, Q, (-1, 0), 1)
+    stand(s, P, (-4, 0), 1)
+    play(s, "move", hex_of(-4, 0), "group 2", hex_of(-1, 0))
+    assert den.carrier(s) == P
+
+
+def test_without_carriers_it_lies_and_the_next_have_it() -> None:
+    s = lair()
+    s.tokens[den.HOARD_TILE] = space_at(0, 0) + 1
+    s.tokens[den.HOARD_AT] = at(-2, 0) + 1
+    assert den.carrier(s) == -1
+    play(s, "move", hex_of(-4, 0), hex_of(-2, 0))
+    assert den.carrier(s) == P
+
+
+def test_a_trap_drops_the_treasure_where_it_is() -> None:
+    s = digger(options="scenario=lair", portals=FAR)
+    lay(s, P, "CO1/0@-3,0", "CT1/0@-2,0")
+    show(s, HOARD, -1, 0)
+    pass_turn(s)
+    stand(s, Q, (-1, 0), 1)
+    play(s, "move", hex_of(-1, 0), hex_of(-2, 0))
+    assert s.troops[at(-2, 0)] == 0
+    assert den.hoard_at(s) == at(-2, 0)
+
+
+def test_at_home_it_brings_the_stack_and_ends_the_game() -> None:
+    s = lair()
+    show(s, HOARD, -1, 0)
+    go_home(s, P)
+    stand(s, P, (-1, 0))
+    found = play(s, "move", hex_of(-1, 0), hex_of(-4, 0))
+    assert told(found, den.HOMECOMING) == [(P, 3, 0, 0)]
+    assert coins.count_at(s, P) == 3
+    assert all(coin >> 8 & 1 for coin in s.coins)  # P has seen them
+    assert s.waits_for() == P
+    if "done" in words(s):
+        play(s, "done")
+    pass_turn(s)
+    assert s.waits_for() == OVER
+    assert s.ending == ending.SCENARIO
+
+
+def test_only_who_does_not_carry_drives_the_dragon() -> None:
+    s = lair()
+    show(s, HOARD, -1, 0)
+    den.move_dragon(s, space_at(0, 0))
+    assert "drive" not in words(s)
+    stand(s, P, (-1, 0))
+    assert "drive" not in words(s)
+    pass_turn(s)
+    assert "drive" in words(s)
+    play(s, "drive")
+    assert len(words(s)) == 6
+    play(s, hex_of(1, 0))
+    assert den.dragon_at(s) == space_at(1, 0)
+    assert s.points == 1
+
+
+def test_the_dragon_at_the_treasure_sends_both_home() -> None:
+    s = lair()
+    show(s, HOARD, -1, 0)
+    show(s, DRAGON, 1, 0)
+    go_home(s, P)
+    stand(s, P, (-2, 0), 2)
+    stand(s, Q, (1, 0), 1)
+    s.tokens[den.HOARD_AT] = at(-2, 0) + 1
+    den.move_dragon(s, space_at(-2, 1))
+    assert what_on(s.board[space_at(-2, 1)]) == STANDING
+    pass_turn(s)
+    found = play(s, "drive", hex_of(-2, 0))
+    assert told(found, den.RETURNS) == [(space_at(-1, 0), 0, 0, 0)]
+    assert den.hoard_at(s) == at(-1, 0)
+    assert den.dragon_at(s) == space_at(1, 0)
+    assert s.crew[P] == 0
+    assert s.stooges(at(1, 0)) == 0  # it burns there too
+    assert s.board[space_at(-2, 1)] == 0
+    assert s.waits_for() == CHANCE
+    draw_on(s)
+    assert coins.count_at(s, coins.HOARD_COINS) == 4
+
+
+def test_with_its_tile_face_down_the_dragon_leaves_the_board() -> None:
+    s = lair()
+    show(s, HOARD, -1, 0)
+    go_home(s, P)
+    stand(s, P, (-2, 0), 1)
+    s.tokens[den.HOARD_AT] = at(-2, 0) + 1
+    den.move_dragon(s, space_at(-1, 0))
+    pass_turn(s)
+    play(s, "drive", hex_of(-2, 0))
+    draw_on(s)
+    assert den.dragon_at(s) == -1
+
+
+def test_who_enters_the_dragons_space_dies() -> None:
+    s = lair()
+    den.move_dragon(s, space_at(-2, 0))
+    found = play(s, "move", hex_of(-4, 0), hex_of(-2, 0))
+    assert told(found, den.BURNED) == [(P, at(-2, 0), 1, 0)]
+
+
+def test_nothing_is_built_where_the_dragon_stands_on_earth() -> None:
+    s = lair()
+    den.move_dragon(s, space_at(-4, 1))
+    assert s.board[space_at(-4, 1)] == laid(STANDING, NEUTRAL)
+    assert not legal_at(s, P, "LI2/0@-4,1")
+    den.move_dragon(s, -1)
+    assert s.board[space_at(-4, 1)] == 0
+
+
+def test_coins_on_treasure_rooms_cannot_be_paid() -> None:
+    s = lair()
+    show(s, EGGS, -1, 0)
+    go_home(s, P)
+    stand(s, P, (-1, 0), 1)
+    give_coin(s, P, 3, coins.ROOM_COINS)
+    play(s, "move", hex_of(-1, 0))
+    assert s.crew[P] == 0
+
+
+def test_it_ends_at_30() -> None:
+    s = lair()
+    s.gold[P] = 29
+    pass_turn(s)
+    assert s.waits_for() == Q
+    s.gold[P] = 30
+    pass_turn(s)
+    assert s.waits_for() == OVER
+
+
+def test_nobody_rises_where_the_dragon_is() -> None:
+    s = lair()
+    den.move_dragon(s, space_at(-4, 0))
+    go_home(s, P)
+    assert not may(s, P, RISE, 0)

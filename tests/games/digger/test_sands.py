@@ -1,0 +1,145 @@
+"""Sands of Time."""
+
+from tests.games.digger.kit import (
+    WEST,
+    P,
+    Q,
+    at,
+    digger,
+    hex_of,
+    lay,
+    pass_turn,
+    play,
+    project,
+    stand,
+    words,
+    work,
+)
+
+from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.view import SPECTATOR
+from undercroft.games.digger import GAME, coins, ending
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.scenarios.kinds import SAND
+from undercroft.games.digger.state import Digger
+
+
+def sands(options: str = "") -> Digger:
+    return digger(options=f"scenario=sands{options}")
+
+
+def sand(s: Digger) -> int:
+    return s.tokens[0]
+
+
+def test_all_fifteen_stooges_serve_and_there_is_no_target() -> None:
+    s = sands()
+    assert s.reserve[P] == 14
+    s.gold[P] = 60
+    play(s, "pass", "* 1")
+    assert s.waits_for() == Q
+
+
+def test_the_sand_counts_turns_from_one() -> None:
+    s = sands()
+    assert sand(s) == 1
+    project(s, P, "CO1")
+    work(s, "CO1/0@-2,0")
+    pass_turn(s)
+    assert sand(s) == 2
+    assert s.waits_for() == Q
+
+
+def test_without_a_work_the_next_seat_draws_a_coin_which_goes_back() -> None:
+    s = sands()
+    play(s, "pass")
+    assert s.waits_for() == CHANCE
+    play(s, "* 3")
+    assert sand(s) == 1 + 3 + 1
+    assert coins.in_bag(s) == 36
+    assert s.waits_for() == Q
+
+
+def build_by_the_pit() -> Digger:
+    """P, with three Kitchens, has built a Library by the Pit and may name a bonus order."""
+    s = sands()
+    lay(s, P, "PI/1@-2,0", "KI3/0@-4,0", "KI1/0@-3,1", "KI2/4@-4,1")
+    project(s, P, "LI1", "LI2", "LI3")
+    play(s, "move", hex_of(*WEST), hex_of(-2, 0), "work", "tile LI1")
+    while s.top & 255 != kinds.PICK:
+        play(s, words(s)[0])
+    return s
+
+
+def end_of_turn(s: Digger) -> bool:
+    """Pass, draw Projects; is the sand asked for?"""
+    play(s, "pass")
+    while s.top & 255 == kinds.DRAW_TILE:
+        s.submit(s.outcomes()[0][0], CHANCE)
+    return s.top & 255 == SAND
+
+
+def test_a_tile_of_the_pit_does_not_count_as_work() -> None:
+    s = build_by_the_pit()
+    play(s, "name think", "renounce think")
+    assert end_of_turn(s)
+
+
+def test_a_bonus_work_counts() -> None:
+    s = build_by_the_pit()
+    stand(s, P, (-4, 1))
+    play(s, "name work", "done", "work")
+    while s.top & 255 != kinds.ORDERS:
+        play(s, words(s)[0])
+    assert not end_of_turn(s)
+
+
+def test_e31_the_game_ends_when_the_sand_has_run_out() -> None:
+    s = sands()
+    s.tokens[0] = 18
+    play(s, "pass", "* 2")
+    assert s.waits_for() == OVER
+    assert s.ending == ending.SCENARIO
+    assert GAME.outcome(s).rule == "digger/sands"
+
+
+def test_a_full_game_has_ten_turns_a_seat() -> None:
+    s = sands()
+    for turn in range(20):
+        assert s.waits_for() in (P, Q)
+        assert s.turn == turn + 1
+        s.done |= 4 | 64  # as if something had been built
+        play(s, "pass")
+        while s.waits_for() == CHANCE:
+            s.submit(s.outcomes()[0][0], CHANCE)
+    assert s.waits_for() == OVER
+
+
+def test_a_skipped_turn_draws_no_coin() -> None:
+    s = sands()
+    s.skipping = 1 << Q
+    s.done |= 4
+    pass_turn(s)
+    assert s.waits_for() == P
+    assert sand(s) == 3
+
+
+def test_no_coin_in_the_bag_no_step() -> None:
+    s = sands()
+    s.purse = 0
+    pass_turn(s)
+    assert sand(s) == 2
+
+
+def test_gold_is_not_shown_unless_the_option_says_so() -> None:
+    assert GAME.view(sands(), SPECTATOR)["goldShown"] is False
+    assert GAME.view(sands(",sandsHideGold=off"), SPECTATOR)["goldShown"] is True
+    assert "GP" not in GAME.board(GAME.view(sands(), P), "AB")
+
+
+def test_what_the_sand_showed_is_remembered() -> None:
+    s = sands()
+    stand(s, P, WEST)
+    play(s, "pass", "* 3")
+    assert GAME.view(s, SPECTATOR)["glimpses"] == [[3, 0, 0xFFFF]]
+    assert at(*WEST) == s.posts[0]
