@@ -6,8 +6,11 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.md')
 HAVE_CC := $(shell command -v $${CC:-cc} >/dev/null 2>&1 && echo 1)
 COMPILE := $(if $(HAVE_CC),1,0)
 PYTEST := $(BIN)/python -m pytest -n auto
+NPM := web/npm.sh $(CURDIR)/$(BIN)/python
+PAGE := src/undercroft/server/page/index.html
+PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 
-.PHONY: help play setup compile test lint types pure compiled bench soak clean
+.PHONY: help play setup compile page test lint types pure compiled page-test bench soak clean
 .DEFAULT_GOAL := help
 
 help:
@@ -15,6 +18,7 @@ help:
 	@echo "make test     set everything up and run every check"
 	@echo "make setup    only set up, into $(VENV)/"
 	@echo "make compile  build the package anew from the sources"
+	@echo "make page     build the page in the browser from web/"
 	@echo "make bench    measure speed, write bench/results.md"
 	@echo "make soak     the slow, deep runs"
 	@echo "make clean    remove everything that was built"
@@ -37,7 +41,19 @@ $(VENV)/tools: $(VENV)/bin/python pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
 	@touch $@
 
-$(VENV)/package: $(VENV)/tools setup.py $(SOURCES)
+page: $(PAGE)
+
+web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/bin/python
+	@echo "Fetching what the page is made of ..."
+	@$(NPM) ci --silent
+	@touch $@
+
+$(PAGE): web/node_modules/.package-lock.json $(PAGE_SOURCES)
+	@echo "Building the page ..."
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+$(VENV)/package: $(VENV)/tools setup.py $(SOURCES) $(PAGE)
 	@echo "Building the package $(if $(HAVE_CC),(compiled, about a minute),(pure Python: no C compiler found)) ..."
 	@UNDERCROFT_COMPILE=$(COMPILE) $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	  --no-build-isolation '.[server]'
@@ -48,7 +64,7 @@ compile:
 	@rm -f $(VENV)/package
 	@$(MAKE) --no-print-directory setup
 
-test: setup lint types pure compiled
+test: setup lint types pure compiled page-test
 
 lint: $(VENV)/tools
 	$(BIN)/ruff format --check .
@@ -60,14 +76,21 @@ types: $(VENV)/tools
 
 pure: $(VENV)/tools
 	PYTHONPATH=src UNDERCROFT_EXPECT=pure $(PYTEST) -m 'not soak' --doctest-modules --doctest-glob='*.md' \
-	  tests src/undercroft README.md docs
+	  --ignore=tests/page tests src/undercroft README.md docs
 
 compiled: setup
 ifeq ($(HAVE_CC),1)
-	UNDERCROFT_EXPECT=compiled $(PYTEST) -m 'not soak' --doctest-glob='*.md' tests README.md docs
+	UNDERCROFT_EXPECT=compiled $(PYTEST) -m 'not soak' --doctest-glob='*.md' --ignore=tests/page \
+	  tests README.md docs
 else
 	@echo "No C compiler: the compiled half of the suite cannot run here."
 endif
+
+page-test: setup
+	@web/chromium.sh
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+	$(PYTEST) -m 'not soak' tests/page
 
 bench: setup
 	$(BIN)/python -m bench
@@ -76,5 +99,5 @@ soak: setup
 	UNDERCROFT_EXPECT=compiled $(PYTEST) -m soak tests
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) web/node_modules src/undercroft/server/page artefacts build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

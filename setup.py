@@ -1,6 +1,7 @@
 """Compile the engine, the games and the bots with mypyc, where there is a C compiler.
 
 UNDERCROFT_COMPILE=0 builds pure Python; 1 makes failing to compile an error; unset tries.
+The page in the browser must have been built before (`make page`); UNDERCROFT_PAGE=0 does without it.
 An editable install is never compiled, and nothing is ever compiled in place.
 """
 
@@ -60,11 +61,22 @@ def extensions() -> list[Extension]:
     return found
 
 
+def check_page() -> None:
+    """The wheel serves the page with no Node on the machine, so a wheel without it is refused."""
+    if os.environ.get("UNDERCROFT_PAGE") != "0" and not (ROOT / "server" / "page" / "index.html").is_file():
+        raise SystemExit(
+            "The page has not been built, and this package would have nothing to show in a browser. "
+            "Build it with `make page`, or do without it: UNDERCROFT_PAGE=0."
+        )
+
+
 class WithManifest(build_py):
     """Note the hash of every source, so that a stale build is noticed (see undercroft.mode)."""
 
     def run(self) -> None:
         """Build, then write the manifest beside the modules."""
+        if not self.editable_mode:
+            check_page()
         super().run()
         if self.editable_mode:
             return

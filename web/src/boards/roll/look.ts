@@ -1,9 +1,8 @@
 import crown from "icon:laurel-crown";
 import door from "icon:dungeon-gate";
 import thrown from "icon:rolling-dices";
-import tomb from "icon:tombstone";
 import type { Notes } from "../notes";
-import { DUNGEON, PARTY, TOKENS } from "./names";
+import { DUNGEON, PARTY, TOKENS, TOMB } from "./names";
 import RollBoard from "./RollBoard.svelte";
 import { humane } from "../../lib/words";
 
@@ -26,7 +25,7 @@ const PLAIN_LABELS: Record<string, string> = {
 };
 const PLAIN_ICONS: Record<string, string> = { end: door, flee: door, retire: crown, seek: door, fight: DUNGEON[5]!.icon, ultimate: crown, specialty: crown };
 const SOURCES: Record<string, string> = { "risen-fighter": "a risen fighter", "goblin-thief": "a goblin thief", hero: "the hero" };
-const EVENT_ICONS: Record<number, string> = { 1: crown, 3: thrown, 4: door, 7: PARTY[0]!.icon, 8: DUNGEON[3]!.icon, 9: DUNGEON[4]!.icon, 10: tomb, 11: DUNGEON[3]!.icon, 14: thrown, 15: thrown, 17: DUNGEON[5]!.icon, 19: DUNGEON[5]!.icon, 20: crown, 21: crown, 22: crown, 28: door, 29: door, 30: crown };
+const EVENT_ICONS: Record<number, string> = { 1: crown, 3: thrown, 4: door, 7: PARTY[0]!.icon, 8: DUNGEON[3]!.icon, 9: DUNGEON[4]!.icon, 10: TOMB, 11: DUNGEON[3]!.icon, 14: thrown, 15: thrown, 17: DUNGEON[5]!.icon, 19: DUNGEON[5]!.icon, 20: crown, 21: crown, 22: crown, 28: door, 29: door, 30: crown };
 const DELVE = 2;
 
 function label(words: string[]): string {

@@ -15,7 +15,7 @@ import portal from "icon:magic-portal";
 import potion from "icon:round-potion";
 import ring from "icon:ring";
 import scales from "icon:scale-mail";
-import scepter from "icon:orb-wand";
+import scepter from "icon:fairy-wand";
 import scroll from "icon:scroll-unfurled";
 import scrollToken from "icon:scroll-quill";
 import sword from "icon:relic-blade";
@@ -23,6 +23,9 @@ import talisman from "icon:prayer-beads";
 import thief from "icon:hood";
 import tools from "icon:lockpicks";
 import type { OptionPart } from "../../wire";
+
+/** A tombstone of our own. */
+export const TOMB = "M112 432V208a144 144 0 0 1 288 0v224zM56 448h400v48H56zM240 168v40h-40v32h40v104h32V240h40v-32h-40v-40z";
 
 export interface Face {
   name: string;

@@ -1,0 +1,68 @@
+"""The real server and Debian's Chromium, once for each test process."""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+from tests.page.kit import House
+
+PATIENCE = 30_000  # milliseconds; a test that waits so long has failed, no test is made by it
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server listens."""
+    folder = tmp_path_factory.mktemp("server")
+    command = [
+        sys.executable,
+        "-m",
+        "undercroft",
+        "serve",
+        "--port",
+        "0",
+        "--db",
+        f"sqlite:///{folder}/page.db",
+    ]
+    limits = ["--requests", "100000", "--messages", "100000", "--sockets", "10000"]
+    with (folder / "log").open("w") as log:
+        server = subprocess.Popen([*command, *limits], stdout=subprocess.PIPE, stderr=log, text=True)
+        assert server.stdout is not None
+        said = server.stdout.readline()
+        if "http" not in said:
+            server.wait(10)
+            raise RuntimeError(f"the server did not start: {said}{(folder / 'log').read_text()}")
+        yield said.split()[-1].rstrip("/")
+        server.terminate()
+        server.wait(20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, never one that Playwright would fetch."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    if path is None:
+        raise RuntimeError("the tests of the page need Chromium: web/chromium.sh installs it")
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(
+            executable_path=Path(path), args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        )
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def house(address: str, browser: Browser) -> House:
+    return House(address, browser)
+
+
+@pytest.fixture
+def luck(request: pytest.FixtureRequest) -> random.Random:
+    """Choices that are the same in every run of a test."""
+    return random.Random(request.node.name)

@@ -1,0 +1,182 @@
+"""What the tests of the page share: a browser that forgives nothing, and hands that play."""
+
+import json
+import random
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from undercroft.engine.registry import shelf
+
+ROOT = Path(__file__).parents[2]
+ARTEFACTS = ROOT / "artefacts" / "page"
+SIZES = {360: 740, 768: 1024, 1280: 800}
+OVER = '[data-over="true"]'
+ASKED = f".option:enabled, {OVER}"
+GAMES = [game.name for game in shelf()]
+
+# Moves that bring a game to its end soon, and one that would end it too soon.
+SOONER = ("stop", "retire", "end phase", "done")
+NEVER = ("flee", "seek glory", "again")
+
+
+@dataclass
+class Seated:
+    """A table made over HTTP, and the way to it."""
+
+    table: str
+    token: str
+    invite: str | None
+
+    def link(self, **switches: str) -> str:
+        """The personal link, without motion unless a switch says otherwise."""
+        query = "&".join(f"{name}={value}" for name, value in ({"motion": "off"} | switches).items())
+        return f"/table/{self.table}?{query}#{self.token}"
+
+
+@dataclass
+class Screen:
+    """One browser with its page; what it complains of is kept."""
+
+    page: Page
+    complaints: list[str] = field(default_factory=list)
+
+    def shoot(self, name: str) -> None:
+        """Keep a picture as an artefact of the run."""
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
+
+
+class House:
+    """The server and the browser."""
+
+    def __init__(self, address: str, browser: Browser) -> None:
+        self.address = address
+        self.browser = browser
+
+    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """A call as a client makes it."""
+        request = urllib.request.Request(
+            self.address + path, json.dumps(body).encode(), {"content-type": "application/json"}
+        )
+        with urllib.request.urlopen(request) as answer:
+            found: dict[str, Any] = json.load(answer)
+        return found
+
+    def table(self, game: str, *places: str, **more: Any) -> Seated:
+        """A table; places are `me`, `here`, `open` or the name of a bot."""
+        kinds = ("me", "here", "open")
+        listed = [{"kind": one} if one in kinds else {"kind": "bot", "bot": one} for one in places]
+        names = iter(("Anna", "Bert", "Cleo", "Dora"))
+        for place in listed:
+            if place["kind"] in ("me", "here"):
+                place["name"] = next(names)
+        made = self.post("/api/tables", {"game": game, "places": listed, **more})
+        return Seated(made["table"], made["token"], made["invite"])
+
+    @contextmanager
+    def screen(self, width: int = 1280, theme: str = "dark", **options: Any) -> Iterator[Screen]:
+        """A fresh browser. Whatever lands in its console as an error fails the test."""
+        context = self.browser.new_context(
+            base_url=self.address, viewport={"width": width, "height": SIZES[width]}, **options
+        )
+        context.add_init_script(
+            f"localStorage.getItem('undercroft.settings') ?? localStorage.setItem('undercroft.settings', "
+            f"JSON.stringify({{theme: '{theme}'}}))"
+        )
+        page = context.new_page()
+        screen = Screen(page)
+        page.on("pageerror", lambda error: screen.complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda said: screen.complaints.append(said.text) if said.type in ("error", "warning") else None,
+        )
+        try:
+            yield screen
+            assert screen.complaints == []
+        finally:
+            context.close()
+
+
+def version(page: Page) -> int:
+    """The commit that the page shows."""
+    return int(page.locator("[data-version]").get_attribute("data-version") or 0)
+
+
+def offered(page: Page) -> list[str]:
+    """The options of the panel, in their order."""
+    found: list[str] = page.locator(".option").evaluate_all("all => all.map(one => one.dataset.option)")
+    return found
+
+
+def wish(options: list[str], luck: random.Random) -> str:
+    """A move that brings the game on."""
+    for text in SOONER:
+        if text in options:
+            return text
+    good = [text for text in options if text not in NEVER and not text.startswith("challenge")]
+    return luck.choice(good or options)
+
+
+def wait_until_asked(page: Page) -> bool:
+    """Wait for our question; False when the game is over."""
+    page.wait_for_selector(ASKED)
+    return page.locator(OVER).count() == 0
+
+
+def play_by_mouse(page: Page, luck: random.Random, limit: int = 600) -> int:
+    """Play to the end: on the board where the move is there to be clicked, else in the panel."""
+    on_board = 0
+    for _move in range(limit):
+        if not wait_until_asked(page):
+            return on_board
+        before = version(page)
+        text = wish(offered(page), luck)
+        drawn = page.locator(f'[data-pick="{text}"]')
+        if drawn.count():
+            on_board += 1
+            drawn.first.click()
+        else:
+            page.locator(f'.option[data-option="{text}"]').click()
+        page.wait_for_function(PASSED, arg=before)
+    raise AssertionError(f"the game was not over after {limit} moves")
+
+
+def play_by_keys(page: Page, luck: random.Random, limit: int = 600) -> int:
+    """Play to the end with the keyboard alone: number keys, and Tab and Enter beyond nine options."""
+    for move in range(limit):
+        if not wait_until_asked(page):
+            return move
+        before = version(page)
+        options = offered(page)
+        at = options.index(wish(options, luck))
+        if at < 9 and luck.random() < 0.7:
+            page.keyboard.press(str(at + 1))
+        else:
+            reach(page, f'.option[data-option="{options[at]}"]')
+            page.keyboard.press("Enter")
+        page.wait_for_function(PASSED, arg=before)
+    raise AssertionError(f"the game was not over after {limit} moves")
+
+
+def reach(page: Page, selector: str) -> None:
+    """Go to an element as people without a mouse do."""
+    for _step in range(120):
+        if page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached by Tab")
+
+
+PASSED = "before => Number(document.querySelector('[data-version]')?.dataset.version ?? 0) > before"
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out to the side."""
+    wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, f"the page is {wide} px too wide"

@@ -1,0 +1,81 @@
+"""What was built: small enough, credited, and printed as the rules have it."""
+
+import gzip
+import json
+import re
+
+from playwright.sync_api import Response, expect
+from tests.page.kit import ROOT, House, wait_until_asked
+
+from undercroft.games.dice import tables as dice
+from undercroft.games.roll import tables as roll
+
+FIRST_LOAD = 120 * 1024
+WEB = ROOT / "web" / "src"
+
+
+def used_icons() -> set[str]:
+    sources = [*WEB.rglob("*.svelte"), *WEB.rglob("*.ts")]
+    return {name for path in sources for name in re.findall(r'"icon:([a-z0-9-]+)"', path.read_text())}
+
+
+def test_the_first_load_is_within_120_kib(house: House) -> None:
+    sizes: dict[str, int] = {}
+
+    def weigh(answer: Response) -> None:
+        if "/api/" not in answer.url:
+            body = answer.body()
+            packed = answer.url.endswith(".woff2")
+            sizes[answer.url] = len(body) if packed else len(gzip.compress(body, 6))
+
+    with house.screen() as screen:
+        screen.page.on("response", weigh)
+        screen.page.goto("/")
+        expect(screen.page.get_by_role("button", name="Play now").first).to_be_visible()
+        screen.page.wait_for_load_state("networkidle")
+    assert any(url.endswith(".woff2") for url in sizes)
+    assert sum(sizes.values()) <= FIRST_LOAD, json.dumps(sizes, indent=1)
+
+
+def test_every_icon_has_its_author_and_every_author_an_icon() -> None:
+    credited = json.loads((WEB / "icon-authors.json").read_text())
+    assert set(credited) == used_icons()
+    assert all(credited.values())
+
+
+def test_the_credits_page_names_every_icon_and_author(house: House) -> None:
+    credited = json.loads((WEB / "icon-authors.json").read_text())
+    with house.screen() as screen:
+        screen.page.goto("/credits")
+        listed = screen.page.locator("dl").inner_text()
+    for icon, author in credited.items():
+        assert icon.replace("-", " ") in listed
+        assert author in listed
+
+
+def test_the_printed_pay_table_says_what_the_rules_pay(house: House) -> None:
+    def cards(n: int) -> str:
+        return "1 card" if n == 1 else f"{n} cards"
+
+    paid = {f"{n} alike": cards(dice.MATCH_CARDS[n]) for n in range(3, 7)}
+    paid |= {"3 pairs": cards(dice.THREE_PAIRS), "6 different": cards(dice.SIX_DIFFERENT)}
+    paid |= {"2 guards": "roll on", f"{dice.CAPTURE} guards": "caught"}
+    with house.screen() as screen:
+        screen.page.goto(house.table("dice", "me").link())
+        wait_until_asked(screen.page)
+        rows = screen.page.locator("tr").all_inner_texts()
+    printed = dict(re.split(r"\s*\t\s*", row.strip()) for row in rows)
+    assert {name: printed[name] for name in paid} == paid
+
+
+def test_the_board_of_dungeon_roll_names_things_in_the_order_of_the_rules() -> None:
+    source = (WEB / "boards" / "roll" / "names.ts").read_text()
+    party, dungeon = (
+        re.findall(r'name: "(\w+)"', source.split(f"export const {name}")[1].split("];")[0])
+        for name in ("PARTY", "DUNGEON")
+    )
+    assert tuple(party) == roll.PARTY_NAMES
+    assert tuple(dungeon) == roll.DUNGEON_NAMES
+    tokens = source.split("export const TOKENS")[1].split("];")[0]
+    assert tuple(re.findall(r'key: "([\w-]+)"', tokens)) == roll.TOKEN_NAMES
+    assert tuple(re.findall(r' name: "([^"]+)"', tokens)) == roll.TOKEN_TITLES

@@ -1,0 +1,64 @@
+"""Every game is played to its end through the page: by mouse, by keyboard alone, without its board."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+from tests.page.kit import GAMES, OVER, SIZES, House, fits, play_by_keys, play_by_mouse
+
+from undercroft.bots.shelf import bot_names
+from undercroft.engine.registry import find
+
+pytestmark = pytest.mark.parametrize("game", GAMES)
+
+
+def rival(game: str) -> str:
+    """A bot that answers at once."""
+    names = bot_names(find(game))
+    return "greedy" if "greedy" in names else names[0]
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_a_game_is_played_to_its_end_by_mouse(
+    house: House, luck: random.Random, game: str, width: int
+) -> None:
+    seat = house.table(game, "me", rival(game))
+    with house.screen(width, has_touch=width == 360) as screen:
+        screen.page.goto(seat.link())
+        on_board = play_by_mouse(screen.page, luck)
+        expect(screen.page.locator(OVER)).to_be_visible()
+        assert on_board > 0, "the board offered nothing to click"
+        fits(screen.page)
+        screen.shoot(f"{game}-ended-{width}")
+
+
+@pytest.mark.parametrize("width", SIZES)
+def test_a_game_is_played_to_its_end_by_keyboard_alone(
+    house: House, luck: random.Random, game: str, width: int
+) -> None:
+    seat = house.table(game, "me", rival(game))
+    with house.screen(width) as screen:
+        screen.page.goto(seat.link())
+        assert play_by_keys(screen.page, luck) > 0
+
+
+def test_a_game_is_finished_with_its_board_removed(house: House, luck: random.Random, game: str) -> None:
+    seat = house.table(game, "me", rival(game))
+    with house.screen() as screen:
+        screen.page.goto(seat.link(board="off"))
+        expect(screen.page.get_by_role("region", name="The table in words")).to_be_visible()
+        assert screen.page.locator("[data-pick]").count() == 0
+        play_by_keys(screen.page, luck)
+        screen.shoot(f"{game}-plain")
+
+
+def test_play_now_is_one_click_to_a_running_game(house: House, game: str) -> None:
+    with house.screen() as screen:
+        page = screen.page
+        page.goto("/?motion=off")
+        title = page.get_by_role("heading", name=f"Dungeon {game.title()}")
+        page.locator("li").filter(has=title).get_by_role("button", name="Play now").click()
+        expect(page.get_by_role("region", name="What to do")).to_be_visible()
+        expect(page.get_by_role("list", name="Seats").get_by_text("you")).to_be_visible()
+        page.goto("/?motion=off")
+        expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
