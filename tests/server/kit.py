@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import random
+import socket
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -40,9 +41,11 @@ class Running:
 
 
 @contextlib.contextmanager
-def running(db: str, **plan: Any) -> Iterator[Running]:
-    """A server for the time of a block."""
+def running(db: str, sending: int = 0, **plan: Any) -> Iterator[Running]:
+    """A server for the time of a block. `sending`: how many bytes the system buffers for each reader."""
     listening = listen("127.0.0.1", 0)
+    if sending:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, sending)
     server, config = configure(Plan(db=db, **{**FRIENDLY, **plan}))
     runner = uvicorn.Server(config)
     thread = threading.Thread(target=runner.run, kwargs={"sockets": [listening]}, daemon=True)

@@ -61,7 +61,8 @@ def twins(server: Running) -> dict[str, bytes]:
 
 
 def cleaned(text: str) -> str:
-    """Without what names the table or tells the time."""
+    """Without what names the table, or depends on the moment at which it was asked for."""
+    text = re.sub(r'"present": ?(true|false)', '"present":0', text)
     text = re.sub(r'"(table|commitment|spectate)":"[^"]*"', r'"\1":""', text)
     return re.sub(r'"(changed|at)":[0-9.]+', r'"\1":0', text)
 
@@ -117,7 +118,7 @@ async def spied(server: Running, table: str) -> dict[str, list[str]]:
 def views(received: list[str]) -> list[str]:
     """All that was received but presence, which depends on the moment, and how often a view came."""
     kept = [cleaned(text) for text in received if json.loads(text)["type"] != "presence"]
-    return [re.sub(r'"(present|cmd)":("[^"]*"|true|false)', r'"\1":0', text) for text in kept]
+    return [re.sub(r'"cmd":"[^"]*"', '"cmd":""', text) for text in kept]
 
 
 async def choose(player: Player, verb: str) -> Data:

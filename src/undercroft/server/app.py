@@ -13,9 +13,9 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from undercroft.engine.errors import UndercroftError
 from undercroft.server import messages as m
@@ -25,7 +25,7 @@ from undercroft.server.desk import Asked, Desk
 from undercroft.server.front import HEADERS, Front
 from undercroft.server.hall import Hall
 from undercroft.server.limits import BODY, IMPORT, Limits
-from undercroft.server.sockets import Socket
+from undercroft.server.sockets import HUNG_UP, Socket
 from undercroft.server.store import Store
 from undercroft.server.watch import Watch
 from undercroft.table.places import owned
@@ -67,13 +67,15 @@ class Server:
         self.watch = Watch(self.hall)
         self.front = Front()
         self.sockets: set[Socket] = set()
+        self.calls: list[Route] = []
 
     def app(self) -> ASGIApp:
         """The application for uvicorn."""
         routes: list[BaseRoute] = []
         for path in dict.fromkeys(call.path for call in CALLS):
             calls = {call.method: self._endpoint(call) for call in CALLS if call.path == path}
-            routes.append(Route(path, _by_method(calls), methods=list(calls)))
+            self.calls.append(Route(path, _by_method(calls), methods=list(calls)))
+        routes.extend(self.calls)
         routes.append(WebSocketRoute("/api/tables/{table}/socket", self._socket))
         routes.append(Route("/api/{path:path}", self._no_call, methods=METHODS))
         routes.append(Route("/{path:path}", self.front.answer, methods=["GET"]))
@@ -203,8 +205,8 @@ class Server:
         try:
             await websocket.accept()
             await socket.run(websocket.path_params["table"])
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # they hung up
+        except HUNG_UP:
+            pass
         finally:
             self.sockets.discard(socket)
             self.watch.sockets = len(self.sockets)
@@ -212,7 +214,14 @@ class Server:
 
     # Errors.
 
-    async def _no_call(self, _request: Request) -> Response:
+    async def _no_call(self, request: Request) -> Response:
+        for route in self.calls:
+            if route.matches(request.scope)[0] == Match.PARTIAL:
+                allowed = ", ".join(sorted(route.methods or ()))
+                answer = problem(Refusal("malformed", f"this call is made by {allowed}"))
+                answer.status_code = 405
+                answer.headers["Allow"] = allowed
+                return answer
         return problem(Refusal("missing", "there is no such call; docs/protocol.md lists them"))
 
     async def _http_error(self, _request: Request, error: HTTPException) -> Response:

@@ -59,19 +59,24 @@ class Room:
 
     # Commands.
 
-    async def submit(self, command: Command, keys: dict[str, str] | None = None) -> int:
-        """Carry out a command; the version of its entry, which is committed when this returns."""
+    async def submit(
+        self, command: Command, keys: dict[str, str] | None = None, author: str = "", cmd: str = ""
+    ) -> int:
+        """Carry out a command; the version of its entry, which is committed when this returns.
+
+        A `cmd` that its author has sent before is not done again.
+        """
         async with self.lock:
-            version = await self._submit(command, keys or {})
+            version = await self._submit(command, keys or {}, (author, cmd))
         self.look_after()
         return version
 
-    async def _submit(self, command: Command, keys: dict[str, str]) -> int:
+    async def _submit(self, command: Command, keys: dict[str, str], sent: tuple[str, str] = ("", "")) -> int:
         for _attempt in range(TRIES):
             live = self.live
+            if sent in live.done:
+                return live.done[sent]
             draft = command(live)
-            if draft.cmd and (draft.author, draft.cmd) in live.done:
-                return live.done[draft.author, draft.cmd]
             entry = draft.entry(live.version + 1, max(time.time(), live.at))
             work = Work(live.id, [entry], changed=entry.at, keys=keys)
             work.over, work.due = self._outlook(live, draft, entry.at)

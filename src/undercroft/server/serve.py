@@ -61,6 +61,10 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(
+        socket, "TCP_USER_TIMEOUT"
+    ):  # connections inherit it: who takes nothing for a minute is cut off
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 60_000)
     try:
         listening.bind((host, port))
     except (OSError, OverflowError) as error:

@@ -7,7 +7,8 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -27,10 +28,12 @@ REPLIES: Final = 64  # answers that may wait for a slow reader
 READ: Final = msgspec.json.Decoder(m.ClientMessage)
 WRITE: Final = msgspec.json.Encoder()
 
-GOING_AWAY: Final = 1001
 POLICY: Final = 1008
 TOO_LARGE: Final = 1009
 BUSY: Final = 1013
+
+
+HUNG_UP: Final = (WebSocketDisconnect, RuntimeError, OSError)
 
 
 class Socket:
@@ -71,13 +74,19 @@ class Socket:
             since = min([max(0, hello.last_seq or 0), *live.lows[1:]])
         seats = owned(live.places, self.key)
         with self.room.listening(seats) as self.listener:
-            writing = asyncio.create_task(self._write(since))
-            try:
-                await self._listen()
-            finally:
-                writing.cancel()
-                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
-                    await writing
+            await self._until_one_ends(self._listen(), self._write(since))
+
+    async def _until_one_ends(self, *jobs: Coroutine[Any, Any, None]) -> None:
+        """Read and write at once; when one of them ends, the other has nothing more to do."""
+        tasks = [asyncio.create_task(job) for job in jobs]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            for ended in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, HUNG_UP):
+                    raise ended
 
     async def _listen(self) -> None:
         while True:
@@ -156,9 +165,7 @@ class Socket:
             await asyncio.wait_for(self.socket.send_text(WRITE.encode(message).decode()), STUCK)
         except TimeoutError:
             self.hall.stuck += 1
-            with contextlib.suppress(RuntimeError, OSError):
-                await self.socket.close(BUSY, "too slow")
-            raise WebSocketDisconnect(BUSY) from None
+            raise WebSocketDisconnect(BUSY) from None  # a farewell would wait behind the rest
 
     async def _refuse(self, refused: Refusal) -> None:
         """Say why, and hang up."""

@@ -32,8 +32,7 @@ async def answer(hall: Hall, room: Room, key: str, message: m.ClientMessage) -> 
             raise Refusal("malformed", "a cmd is 1 to 64 printable characters")
         if not key:
             raise Refusal("token", "spectators can only watch: this takes the token of a seat")
-        known = room.live.done.get((key, message.cmd))
-        version = known if known is not None else await room.submit(_command(key, message))
+        version = await room.submit(_command(key, message), author=key, cmd=message.cmd)
         return m.Ack(cmd=message.cmd, seq=room.live.lengths[version - 1])
     except UndercroftError as error:
         why = refusal(error)
