@@ -2,5 +2,7 @@
 
 from undercroft.engine.registry import register
 from undercroft.games.dice import GAME as DICE
+from undercroft.games.roll import GAME as ROLL
 
 register(DICE)
+register(ROLL)
