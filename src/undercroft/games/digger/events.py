@@ -47,6 +47,7 @@ POINTS: Final = 42  # seat, Tyranny Points gained
 LAST_ROUND: Final = 43  # seat that reached the target
 PRIZE: Final = 44  # seat, prize, measure
 COIN_SEEN: Final = 46  # seat, value: drawn, and not yet kept
+HANDED: Final = 47  # seat that gets a coin, seat that gives it, value: what only these two see
 OVER: Final = 45  # reason, number
 SCENARIO: Final = 64  # the scenarios' own kinds begin here ...
 EACH: Final = 24  # ... so many for each

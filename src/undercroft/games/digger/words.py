@@ -146,6 +146,8 @@ def _about_gain(kind: int, who: str, names: Sequence[str], b: int, c: int, d: in
         return f"{who} sees a coin worth {b}."
     if kind == events.STOLEN_VALUE:
         return f"The coin that {who} took from {names[b]} is worth {c}."
+    if kind == events.HANDED:
+        return f"The coin that {who} has from {names[b]} is worth {c}."
     if kind == events.BONUS:
         return f"{who} gains a bonus of level {c} ({TYPES[b]})."
     if kind == events.LAPSES:
@@ -215,6 +217,7 @@ CITES: Final = {
     events.COIN_SEEN: "digger/goldgob",
     events.STEALS: "digger/conquer-coins",
     events.STOLEN_VALUE: "digger/conquer-coins",
+    events.HANDED: "digger/coins",
     events.LOOTS: "digger/conquer-coins",
     events.DEPOSITS: "digger/treasure",
     events.BONUS: "digger/bonus",

@@ -7,6 +7,7 @@ from undercroft.games.digger.frames.book import FRAMES
 from undercroft.games.digger.scenarios import kinds, sands
 from undercroft.games.digger.scenarios.hunt import frames as hunt
 from undercroft.games.digger.scenarios.lair import frames as lair
+from undercroft.games.digger.scenarios.raid import frames as raid
 
 BOOK: Final[Book] = book(
     *FRAMES,
@@ -24,4 +25,9 @@ BOOK: Final[Book] = book(
     (kinds.LAIR_FLEE, lair.Flee()),
     (kinds.LAIR_FLEE_GROUP, lair.FleeGroup()),
     (kinds.LAIR_FLEE_TO, lair.FleeTo()),
+    (kinds.RAID_DEAL, raid.Deal()),
+    (kinds.RAID_STEP, raid.Step()),
+    (kinds.RAID_TOLL, raid.Toll()),
+    (kinds.RAID_FLAME, raid.Flame()),
+    (kinds.RAID_LEAVE, raid.Leave()),
 )

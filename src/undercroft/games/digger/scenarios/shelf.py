@@ -7,11 +7,13 @@ from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios.citadel import Citadel
 from undercroft.games.digger.scenarios.hunt.pack import MonsterHunt
 from undercroft.games.digger.scenarios.lair.pack import DragonsLair
+from undercroft.games.digger.scenarios.raid.pack import Raid
 from undercroft.games.digger.scenarios.sands import Sands
 
 SCENARIOS: Final[list[Scenario]] = [
     Scenario(),
     MonsterHunt(),
+    Raid(),
     Sands(),
     Citadel(),
     DragonsLair(),

@@ -1,0 +1,217 @@
+"""Adventurers' Raid: every seat leads an Adventurer against the others. Rules: digger/raid."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.core import Event, field, pack
+from undercroft.engine.moves import Moves
+from undercroft.engine.prompt import Refused
+from undercroft.engine.view import Json, View, numbers
+from undercroft.games.digger import moving
+from undercroft.games.digger.actions import DONE, FIGURE, FIGURES, HEX, option
+from undercroft.games.digger.frames import kinds as standard
+from undercroft.games.digger.geometry import DIRECTIONS, NODES, node_name
+from undercroft.games.digger.nouns import counted
+from undercroft.games.digger.scenario import Scenario
+from undercroft.games.digger.scenarios import kinds
+from undercroft.games.digger.scenarios.raid import party, steps
+from undercroft.games.digger.state import FLAME_USED, Digger, owner_of, what_on
+from undercroft.games.digger.tiles import PIT, PORTAL
+
+NAMES = tuple(name.capitalize() for name in FIGURES[: party.HEROES])
+RULES = tuple(f"digger/{name}" for name in FIGURES[: party.HEROES])
+
+
+@final
+class Raid(Scenario):
+    """Adventurers cancel rooms, beat Stooges, and raid Portals."""
+
+    number = party.NUMBER
+    name = "raid"
+    title = "Adventurers' Raid"
+    rule = "digger/raid"
+
+    def tokens(self, seats: i64) -> list[int]:
+        return [0] * party.SIZE
+
+    def prepare(self, s: Digger) -> None:
+        s.call(kinds.RAID_DEAL)
+
+    # Moving.
+
+    def enter(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> i64:
+        b = s.board[node >> 1]
+        if what_on(b) == PIT + 1 and owner_of(b) == seat and self.cancelled(s, node >> 1):
+            return moving.BARRED
+        rivals = party.rivals(s, seat, node)
+        if not rivals:
+            return moving.enter(s, seat, n, node)
+        if what_on(b) == PORTAL + 1 and owner_of(b) != seat:
+            return moving.BARRED
+        if party.charmed(s, seat, n, start, node):
+            return moving.BARRED
+        strong = moving.beats(s, seat, n, s.enemies(seat, node) + rivals)
+        return moving.STOP if strong else moving.BARRED
+
+    def beaten(self, s: Digger, seat: i64, start: i64, node: i64) -> None:
+        party.kill(s, seat, node, party.REWARD)
+
+    def more_shifts(self, s: Digger, seat: i64, out: Moves) -> None:
+        hero = party.hero_of(s, seat)
+        if hero < 0 or (hero == party.WIZARD and s.done & FLAME_USED):
+            return
+        if steps.can_step(s, hero):
+            out.add(FIGURE + hero)
+
+    def shift(self, s: Digger, seat: i64, move: i64) -> None:
+        hero = move - FIGURE
+        s.call(pack(kinds.RAID_STEP, hero, party.movement(s, hero)))
+
+    # Rooms, turns, the end.
+
+    def cancelled(self, s: Digger, space: i64) -> bool:
+        for hero in range(party.HEROES):
+            if s.tokens[party.AT + hero] and party.at(s, hero) >> 1 == space:
+                return True
+        return False
+
+    def guarded(self, s: Digger, seat: i64, node: i64) -> bool:
+        return s.enemies(seat, node) > 0 or party.rivals(s, seat, node) > 0
+
+    def turn_ends(self, s: Digger) -> None:
+        node = party.at(s, party.BARBARIAN)
+        if node >= 0 and party.leader(s, party.BARBARIAN) == s.active and s.enemies(s.active, node):
+            s.call(kinds.RAID_LEAVE)
+
+    def penalty(self, s: Digger, seat: i64) -> i64:
+        return party.SHAME * s.tokens[party.RAIDED + seat]
+
+    def gold_in(self, event: Event) -> i64:
+        return event[3] if event[0] == party.FALLS else 0
+
+    def off_board(self, s: Digger, seat: i64) -> i64:
+        return s.tokens[party.UNDER + seat]
+
+    # Knowledge and words.
+
+    def view(self, s: Digger, seat: int) -> View:
+        listed: list[Json] = [s.tokens[k] for k in range(party.SIZE)]
+        return {"raid": listed, "life": self._lives(s)}
+
+    def _lives(self, s: Digger) -> list[Json]:
+        return [party.life(s, hero) if party.at(s, hero) >= 0 else 0 for hero in range(party.HEROES)]
+
+    def imagine(self, s: Digger, seen: View) -> None:
+        for k, n in enumerate(numbers(seen, "raid")):
+            s.tokens[k] = n
+
+    def question(self, s: Digger, seat: int) -> tuple[str, str]:
+        kind = s.top & 255
+        hero = field(s.top, 0)
+        if kind == kinds.RAID_STEP:
+            left = counted(field(s.top, 1), "step")
+            return f"Lead the {NAMES[hero]}", f"{left} left: choose where to" + (
+                ", or be done." if DONE in s.legal(seat) else "."
+            )
+        if kind == kinds.RAID_TOLL:
+            return "Pay a coin", "Choose the coin that the Trap's owner gets."
+        if kind == kinds.RAID_FLAME:
+            return (
+                "Flameblast",
+                "Choose the line that burns, or be done. The Wizard then moves no more this turn.",
+            )
+        return "The Barbarian has to leave", "He stands among enemies: choose where he goes."
+
+    def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
+        kind = s.top & 255
+        if kind == standard.MOVE and FIGURE <= n < FIGURE + party.HEROES:
+            hero = n - FIGURE
+            if party.leader(s, hero) != seat:
+                return Refused(option(n), f"You do not lead the {NAMES[hero]}.", "digger/figures")
+            if party.at(s, hero) < 0:
+                return Refused(option(n), f"The {NAMES[hero]} is out of the game.", RULES[hero])
+            if hero == party.WIZARD and s.done & FLAME_USED:
+                return Refused(option(n), "After a Flameblast he moves no more in this turn.", RULES[hero])
+            return Refused(option(n), f"The {NAMES[hero]} can step nowhere.", "digger/adventurers")
+        if kind in (kinds.RAID_STEP, kinds.RAID_LEAVE) and HEX <= n < HEX + NODES:
+            return Refused(option(n), *self._no_step(s, seat, kind, n - HEX))
+        if kind == standard.TARGET and HEX <= n < HEX + NODES and n - HEX in moving.links(s, field(s.top, 0)):
+            rivals = party.rivals(s, seat, n - HEX)
+            if rivals and party.charmed(s, seat, field(s.top, 1), field(s.top, 0), n - HEX):
+                reason = "The Bard's charm holds: two more Stooges of yours have to be within 2 spaces."
+                return Refused(option(n), reason, "digger/bard")
+            if rivals:
+                foes = rivals + s.enemies(seat, n - HEX)
+                reason = f"An Adventurer is there: its side counts {foes}."
+                return Refused(option(n), reason, "digger/adventurers")
+        return None
+
+    def _no_step(self, s: Digger, seat: int, kind: int, node: int) -> tuple[str, str]:
+        hero = party.BARBARIAN if kind == kinds.RAID_LEAVE else field(s.top, 0)
+        start = party.at(s, hero)
+        if node not in [steps.beyond(s, start, d) for d in range(6)]:
+            return "No step leads there.", "digger/adventurers"
+        b = s.board[node >> 1]
+        if what_on(b) == PORTAL + 1 and owner_of(b) != seat and party.on_earth(s, start):
+            return "A Portal is entered from a tile only.", "digger/portal-raid"
+        if steps.owes_toll(s, hero, node):
+            return "The Trap's owner asks for a coin, and you have none.", "digger/adventurer-traps"
+        return "Enemies hold this place, and they are too strong.", "digger/adventurers"
+
+    def ask_chance(self, s: Digger) -> str:
+        return "Draw an Adventurer and type its name, such as thief."
+
+    def chance_text(self, s: Digger, n: int) -> str:
+        return FIGURES[n]
+
+    def sentence(self, event: Event, names: list[str]) -> str:
+        kind, _seen, a, b, c, d = event
+        who = names[a]
+        if kind == party.DEALT:
+            return f"{who} leads the {NAMES[b]}."
+        if kind == party.STEPS:
+            return f"The {NAMES[b]} of {who} goes from {node_name(c)} to {node_name(d)}."
+        if kind == party.TOLL:
+            return f"{who} gives {names[b]} a coin, for the Trap."
+        if kind == party.FURY:
+            return f"The Barbarian of {who} rages on {node_name(c)}: a Stooge of {names[b]} dies."
+        if kind == party.CONVERTS:
+            return f"The Priest of {who} converts {counted(c, 'Stooge')} of {names[b]}."
+        if kind == party.FALLS:
+            return f"{who} kills the {NAMES[c]}" + (f": {b} GP." if b else ".")
+        if kind == party.RAIDS:
+            return f"The {NAMES[c]} of {who} raids the Portal of {names[b]}, which costs 5 points at the end."
+        if kind == party.BLAST:
+            return f"The Wizard of {who} throws fire to the {DIRECTIONS[b]}."
+        if kind == party.BURNED:
+            return f"{counted(d, 'Stooge')} of {names[b]} burn on {node_name(c)}."
+        return f"The {NAMES[b]} of {who} finds no way out and dies."
+
+    def cites(self, kind: int) -> str:
+        return CITES.get(kind, self.rule)
+
+    def lines(self, seen: View, names: list[str]) -> list[str]:
+        tokens = numbers(seen, "raid")
+        parts = []
+        for hero in range(party.HEROES):
+            if tokens[party.AT + hero]:
+                where = node_name(tokens[party.AT + hero] - 1)
+                life = numbers(seen, "life")[hero]
+                parts.append(
+                    f"{NAMES[hero]} of {names[tokens[party.LEADER + hero] - 1]} {where} (Life {life})"
+                )
+        return ["  Adventurers: " + ", ".join(parts)] if parts else []
+
+
+CITES = {
+    party.STEPS: "digger/adventurers",
+    party.TOLL: "digger/adventurer-traps",
+    party.FURY: "digger/barbarian",
+    party.DIES: "digger/barbarian",
+    party.CONVERTS: "digger/priest",
+    party.FALLS: "digger/adventurers",
+    party.RAIDS: "digger/portal-raid",
+    party.BLAST: "digger/wizard",
+    party.BURNED: "digger/wizard",
+}
