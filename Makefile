@@ -76,7 +76,7 @@ types: $(VENV)/tools
 
 pure: $(VENV)/tools
 	PYTHONPATH=src UNDERCROFT_EXPECT=pure $(PYTEST) -m 'not soak' --doctest-modules --doctest-glob='*.md' \
-	  --ignore=tests/page tests src/undercroft README.md docs
+	  --ignore=tests/page --ignore=src/undercroft/server/migrations tests src/undercroft README.md docs
 
 compiled: setup
 ifeq ($(HAVE_CC),1)
