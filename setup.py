@@ -31,8 +31,14 @@ atexit.register(shutil.rmtree, BUILD, ignore_errors=True)
 
 
 def modules() -> list[str]:
-    """Every module of the compiled rooms."""
-    found = [path for room in ROOMS for path in (ROOT / room).rglob("*.py")]
+    """Every module of the compiled rooms; a game that is not on the shelf yet stays interpreted."""
+    shelf = (ROOT / "games" / "__init__.py").read_text()
+    found = [
+        path
+        for room in ROOMS
+        for path in (ROOT / room).rglob("*.py")
+        if room != "games" or f"undercroft.games.{path.relative_to(ROOT).parts[1]} " in shelf
+    ]
     inside = [path.relative_to(Path(__file__).parent) for path in found if path.name != "__init__.py"]
     return sorted(path.as_posix() for path in inside)
 
