@@ -20,8 +20,8 @@ from setuptools.command.build_py import build_py
 WISH = os.environ.get("UNDERCROFT_COMPILE", "auto")
 ROOT = Path(__file__).parent / "src" / "undercroft"
 ROOMS = ("engine", "games", "bots")
+LAWS = "engine/laws/"  # interpreted in both modes: laws must give games any number, also too large ones
 # What speaks to people is compiled apart from what plays, and with less effort: nobody waits for it.
-SPEECH_ROOM = "src/undercroft/engine/laws/"
 SPEECH = (
     "achievements", "chance", "errors", "game", "odds", "options", "preview", "prompt", "prompts",
     "record", "refusals", "registry", "rulebook", "words",
@@ -39,8 +39,8 @@ def modules() -> list[str]:
         for path in (ROOT / room).rglob("*.py")
         if room != "games" or f"undercroft.games.{path.relative_to(ROOT).parts[1]} " in shelf
     ]
-    inside = [path.relative_to(Path(__file__).parent) for path in found if path.name != "__init__.py"]
-    return sorted(path.as_posix() for path in inside)
+    inside = [path.relative_to(Path(__file__).parent).as_posix() for path in found]
+    return sorted(path for path in inside if not path.endswith("__init__.py") and LAWS not in path)
 
 
 def extensions() -> list[Extension]:
@@ -50,7 +50,7 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify  # noqa: PLC0415 - only where it is wanted
 
     files = modules()
-    speech = [path for path in files if path.startswith(SPEECH_ROOM) or Path(path).stem in SPEECH]
+    speech = [path for path in files if Path(path).stem in SPEECH]
     rules = [path for path in files if path not in speech]
     found: list[Extension] = mypycify(
         files,
