@@ -141,5 +141,5 @@ def test_what_the_sand_showed_is_remembered() -> None:
     s = sands()
     stand(s, P, WEST)
     play(s, "pass", "* 3")
-    assert GAME.view(s, SPECTATOR)["glimpses"] == [[3, 0, 0xFFFF]]
+    assert GAME.view(s, SPECTATOR)["glimpses"] == [[3, 0, 0xFFFF, 1]]
     assert at(*WEST) == s.posts[0]

@@ -4,8 +4,9 @@ A coin that has left the bag is a number: its value, where it lies, and the mask
 the value. Coins are numbered by the order in which they left the bag, so everybody can follow a coin
 from hand to hand; who has seen its face keeps knowing it.
 
-A *glimpse* is a coin that came out of the bag, was looked at by some, and went back: how many coins were
-out then, its value, who saw it. It says something about the bag, hence `imagine` needs it.
+A *glimpse* is a coin that came out of the bag, was looked at by some, and went back (or two that were
+drawn together): how many coins were out then, the value, who saw it. It says something about the bag, hence
+`imagine` needs it.
 """
 
 from typing import Final
@@ -120,6 +121,6 @@ def out_of_bag(s: Digger, value: i64, where: i64, knowers: i64) -> None:
     s.done |= HAPPENED
 
 
-def glimpse(s: Digger, value: i64, knowers: i64) -> None:
-    """A coin of this value was seen by some and is back in the bag."""
-    s.glimpses = append(s.glimpses, value | len(s.coins) << 2 | knowers << 8)
+def glimpse(s: Digger, value: i64, knowers: i64, second: i64 = 0) -> None:
+    """A coin of this value, or two that were drawn together, was seen by some and is back in the bag."""
+    s.glimpses = append(s.glimpses, value | len(s.coins) << 2 | knowers << 8 | second << 24)

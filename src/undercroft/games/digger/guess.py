@@ -5,14 +5,15 @@ from mypy_extensions import i64
 from undercroft.engine.rng import Rng
 from undercroft.games.digger.coins import bag_of, bag_sample, one_coin
 
+Glimpse = tuple[int, int, int]
 FINE = 2**30  # steps in which a share is drawn
 
 
-def guess_values(purse: i64, values: list[int], glimpses: list[tuple[int, int]], rng: Rng) -> list[int]:
+def guess_values(purse: i64, values: list[int], glimpses: list[Glimpse], rng: Rng) -> list[int]:
     """Values for the coins that left a full bag one after the other; 0 stands for an unknown one.
 
-    A glimpse (k, value) is a coin that was seen and put back when k coins were out. Each way in which
-    the coins can have come out weighs as much as it was likely, glimpses included.
+    A glimpse (k, value, second) is a coin, or two, that was seen and put back when k coins were out. Each
+    way in which the coins can have come out weighs as much as it was likely, glimpses included.
     """
     if not glimpses:
         return _deal(purse, values, rng)
@@ -49,14 +50,14 @@ def _deal(purse: i64, values: list[int], rng: Rng) -> list[int]:
     return guessed
 
 
-def _likelihoods(purse: i64, values: list[int], glimpses: list[tuple[int, int]]) -> list[dict[int, float]]:
+def _likelihoods(purse: i64, values: list[int], glimpses: list[Glimpse]) -> list[dict[int, float]]:
     """For each number of coins out: how likely each content of the bag is, with what was seen till then."""
     shares: dict[int, float] = {purse: 1.0}
     steps: list[dict[int, float]] = []
     for k in range(len(values) + 1):
-        for out, value in glimpses:
+        for out, value, second in glimpses:
             if out == k:
-                shares = {bag: share * float(bag_of(bag, value)) for bag, share in shares.items()}
+                shares = {bag: share * _seen(bag, value, second) for bag, share in shares.items()}
         total = sum(shares.values())
         shares = {bag: share / total for bag, share in shares.items() if share > 0}
         steps.append(shares)
@@ -69,6 +70,14 @@ def _likelihoods(purse: i64, values: list[int], glimpses: list[tuple[int, int]])
                         following[after] = following.get(after, 0.0) + share * float(bag_of(bag, v))
             shares = following
     return steps
+
+
+def _seen(bag: i64, value: i64, second: i64) -> float:
+    """In how many ways a coin of a value, and then perhaps a second one, comes out of a bag."""
+    ways = float(bag_of(bag, value))
+    if second and ways:
+        ways *= float(bag_of(bag - one_coin(value), second))
+    return ways
 
 
 def _draw(shares: dict[int, float], rng: Rng) -> int:

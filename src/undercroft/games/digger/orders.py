@@ -34,7 +34,7 @@ def may(s: Digger, seat: i64, order: i64, bonus: i64) -> bool:
     if order == THINK:
         return s.bag[seat] != 0 and s.projects[seat] != 0
     if order == SABOTAGE:
-        return s.rubble > 0 and (bonus != 0 or s.groups[seat] > 0) and first_empty(s) >= 0
+        return s.rubble > 0 and (bonus != 0 or may_sacrifice(s, seat)) and first_empty(s) >= 0
     if order == RISE:
         return may_rise(s, seat)
     if order == CONQUER:
@@ -44,6 +44,15 @@ def may(s: Digger, seat: i64, order: i64, bonus: i64) -> bool:
     if order == DEMOLISH:
         return may_demolish(s, seat)
     return order == WORK and buildable(s, seat, s.projects[seat], 1, True) != 0
+
+
+def may_sacrifice(s: Digger, seat: i64) -> bool:
+    """Has the seat somebody whom a Sabotage! can take? Rules: digger/sabotage."""
+    if s.groups[seat] > 0:
+        return True
+    others = Moves()
+    s.scenario.more_victims(s, seat, others)
+    return others.n > 0
 
 
 def may_move(s: Digger, seat: i64) -> bool:

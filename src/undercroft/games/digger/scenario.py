@@ -6,11 +6,13 @@ overrides what it needs, keeps its numbers in `Digger.tokens` and brings frames 
 
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.core import Event
+from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.core import Event, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import View
-from undercroft.games.digger import moving
+from undercroft.games.digger import events, moving
+from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.state import Digger, owner_of, token_of, what_on
 from undercroft.games.digger.tables import MARKERS, TARGET
 from undercroft.games.digger.tiles import PIT, ROOMS
@@ -114,6 +116,10 @@ class Scenario:
         """Put the token there and see to the reward, if this is no room of the standard game."""
         return False
 
+    def bounty(self, s: Digger, space: i64) -> i64:
+        """The frame that draws the coin of the bag for a conquered room."""
+        return pack(kinds.DRAW_COIN, s.active, 1)
+
     def more_conquests(self, s: Digger, seat: i64, base: i64, out: Moves) -> None:
         """Add `base + 2 * space` for spaces that others than Stooges can conquer."""
 
@@ -121,7 +127,8 @@ class Scenario:
         """Add what else than Stooges a Sabotage! may take."""
 
     def sacrifice(self, s: Digger, seat: i64, node: i64) -> None:
-        """A Sabotage! takes a Stooge from a node."""
+        """A Sabotage! takes a Stooge from a node, or what `more_victims` offered."""
+        s.tell(events.SACRIFICE, EVERYBODY, seat, node)
         s.home(seat, node, 1)
 
     def more_orders(self, s: Digger, seat: i64, out: Moves) -> None:
@@ -184,6 +191,10 @@ class Scenario:
         return 0
 
     # Knowledge and words.
+
+    def in_the_air(self, kind: int, drawn: int) -> int:
+        """How many coins are drawn and not yet kept in a frame of this scenario, by its kind and field 0."""
+        return 0
 
     def view(self, s: Digger, seat: int) -> View:
         """What a seat sees of the scenario's own numbers."""

@@ -119,12 +119,14 @@ def _coins(s: Digger, seat: i64) -> list[Json]:
 
 
 def _glimpses(s: Digger, seat: i64) -> list[Json]:
-    """Coins that were seen and put back: [value or 0, coins that were out, who saw it] each."""
+    """Coins that were seen and put back: [values or 0, coins out then, who saw it, how many] each."""
     listed: list[Json] = []
     for k in range(len(s.glimpses)):
         g = s.glimpses[k]
-        known = (seat >= 0 and g >> 8 >> seat & 1) or g >> 8 == EVERYBODY
-        listed.append([g & 3 if known else 0, g >> 2 & 63, g >> 8])
+        who, second = g >> 8 & 0xFFFF, g >> 24
+        known = (seat >= 0 and who >> seat & 1) or who == EVERYBODY
+        both = g & 3 | second << 2  # one value in two bits, or two
+        listed.append([both if known else 0, g >> 2 & 63, who, 2 if second else 1])
     return listed
 
 
@@ -215,7 +217,7 @@ def _some_of(shown: Json, tiles: i64, n: int, known: i64, rng: Rng) -> i64:
 def _imagine_coins(s: Digger, seen: View, seat: int, rng: Rng) -> None:
     rows = _rows(seen["coins"])
     glimpsed = _rows(seen["glimpses"])
-    known = [(out, value) for value, out, _who in glimpsed if value]
+    known = [(out, value & 3, value >> 2) for value, out, _who, _n in glimpsed if value]
     s.drawn = number(seen, "drawn")
     in_the_air = [value for value in (s.drawn & 3, s.drawn >> 2 & 3) if value]
     values = guess_values(s.purse, [value for value, _where, _who in rows] + in_the_air, known, rng)
@@ -226,9 +228,12 @@ def _imagine_coins(s: Digger, seen: View, seat: int, rng: Rng) -> None:
         s.purse -= coins.one_coin(values[k])
         bags.append(s.purse)
     s.glimpses = vec[i64]()
-    for value, out, who in glimpsed:
-        seen_then = value or coins.bag_sample(bags[out], rng)
-        s.glimpses = append(s.glimpses, seen_then | out << 2 | who << 8)
+    for value, out, who, n in glimpsed:
+        first = value & 3 or coins.bag_sample(bags[out], rng)
+        second = value >> 2
+        if n == 2 and not second:
+            second = coins.bag_sample(bags[out] - coins.one_coin(first), rng)
+        s.glimpses = append(s.glimpses, first | out << 2 | who << 8 | second << 24)
     if not s.drawn:
         _imagine_drawn(s, seen, rng)
 
@@ -237,7 +242,8 @@ def _imagine_drawn(s: Digger, seen: View, rng: Rng) -> None:
     """Coins that another seat holds between drawing and keeping."""
     frames = _rows(cast("list[Json]", seen["progress"])[1:])
     left = s.purse
-    for k in range(IN_THE_AIR.get(frames[-1][0], 0)):
+    kind, drawn = frames[-1][0], frames[-1][1]
+    for k in range(IN_THE_AIR.get(kind, 0) or s.scenario.in_the_air(kind, drawn)):
         value = coins.bag_sample(left, rng)
         left -= coins.one_coin(value)
         s.drawn |= value << 2 * k

@@ -105,10 +105,10 @@ class KeepCoin(Frame[Digger]):
 
 @final
 class Steal(Frame[Digger]):
-    """The active seat takes a coin at random from another's hand (field 0). Rules: digger/conquer-coins."""
+    """The active seat takes a coin at random from another's hand (field 0), if there is one."""
 
     def waits_for(self, s: Digger, f: i64) -> i64:
-        return CHANCE
+        return CHANCE if coins.count_at(s, field(f, 0)) else AUTO
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
         where = field(f, 0)
@@ -125,6 +125,9 @@ class Steal(Frame[Digger]):
             k += 1
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if seat == AUTO:
+            s.finish()
+            return
         victim = field(f, 0)
         coins.move_coin(s, n, s.active, bit(s.active))
         s.tell(events.STEALS, EVERYBODY, s.active, victim)

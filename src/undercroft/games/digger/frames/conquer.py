@@ -94,7 +94,7 @@ class Loot(Frame[Digger]):
         owner = owner_of(s.board[space])
         tile = what_on(s.board[space]) - 1
         if tile < ROOMS and room_type(tile) == TREASURE:
-            s.become(pack(kinds.DRAW_COIN, s.active, 1))
+            s.become(s.scenario.bounty(s, space))
             if source == ROOM:
                 loot(s, s.active, owner, space, coins.room_place(owner, tile))
             elif source == OWNER:
@@ -102,7 +102,7 @@ class Loot(Frame[Digger]):
         elif source == OWNER:
             s.become(pack(kinds.STEAL, owner))
         else:
-            s.become(pack(kinds.DRAW_COIN, s.active, 1))
+            s.become(s.scenario.bounty(s, space))
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/conquer-coins"

@@ -60,7 +60,6 @@ class Collapse(Frame[Digger]):
             return
         node = field(f, 0) - 1
         if node >= 0:
-            s.tell(events.SACRIFICE, EVERYBODY, seat, node)
             s.scenario.sacrifice(s, seat, node)
         s.rubble -= 1
         s.board[n - HEX >> 1] = laid(COLLAPSE, NEUTRAL)

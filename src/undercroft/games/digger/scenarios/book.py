@@ -5,6 +5,8 @@ from typing import Final
 from undercroft.engine.core import Book, book
 from undercroft.games.digger.frames.book import FRAMES
 from undercroft.games.digger.scenarios import kinds, sands
+from undercroft.games.digger.scenarios.beasts import frames as beasts
+from undercroft.games.digger.scenarios.beasts import portals
 from undercroft.games.digger.scenarios.hunt import frames as hunt
 from undercroft.games.digger.scenarios.lair import frames as lair
 from undercroft.games.digger.scenarios.raid import frames as raid
@@ -30,4 +32,17 @@ BOOK: Final[Book] = book(
     (kinds.RAID_TOLL, raid.Toll()),
     (kinds.RAID_FLAME, raid.Flame()),
     (kinds.RAID_LEAVE, raid.Leave()),
+    (kinds.BEAST_SUMMON, beasts.Summon()),
+    (kinds.BEAST_DEN, beasts.Den()),
+    (kinds.BEAST_STEP, beasts.Step()),
+    (kinds.BEAST_TOLL, beasts.Toll()),
+    (kinds.BEAST_RUSH, beasts.Rush()),
+    (kinds.BEAST_RUSH_GROUP, beasts.RushGroup()),
+    (kinds.BEAST_RUSH_TO, beasts.RushTo()),
+    (kinds.BEAST_COIN, beasts.Prospect()),
+    (kinds.BEAST_KEEP, beasts.KeepOrRedraw()),
+    (kinds.BEAST_TOKEN, portals.Token()),
+    (kinds.BEAST_RELEASE, portals.Release()),
+    (kinds.BEAST_FALL, portals.Fall()),
+    (kinds.BEAST_PLUNDER, portals.Plunder()),
 )

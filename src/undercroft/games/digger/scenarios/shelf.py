@@ -4,6 +4,7 @@ from typing import Final
 
 from undercroft.games.digger import events
 from undercroft.games.digger.scenario import Scenario
+from undercroft.games.digger.scenarios.beasts.pack import Beasts
 from undercroft.games.digger.scenarios.citadel import Citadel
 from undercroft.games.digger.scenarios.hunt.pack import MonsterHunt
 from undercroft.games.digger.scenarios.lair.pack import DragonsLair
@@ -17,6 +18,7 @@ SCENARIOS: Final[list[Scenario]] = [
     Sands(),
     Citadel(),
     DragonsLair(),
+    Beasts(),
 ]
 NAMES: Final = [scenario.name for scenario in SCENARIOS]
 

@@ -1,0 +1,318 @@
+"""Lords of the Beasts: Creatures serve, and Portals can fall. Rules: digger/beasts."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.core import Event, field, pack
+from undercroft.engine.moves import Moves
+from undercroft.engine.prompt import Refused
+from undercroft.engine.view import Json, View, numbers
+from undercroft.games.digger import coins, moving
+from undercroft.games.digger.actions import DONE, FIGURES, HEX, SUMMON, option
+from undercroft.games.digger.frames import kinds as standard
+from undercroft.games.digger.geometry import NODES, node_name, space_name
+from undercroft.games.digger.nouns import counted
+from undercroft.games.digger.orders import list_rubble_at
+from undercroft.games.digger.placing import insert
+from undercroft.games.digger.rooms import resources
+from undercroft.games.digger.scenario import Scenario
+from undercroft.games.digger.scenarios import kinds
+from undercroft.games.digger.scenarios.beasts import herd, steps
+from undercroft.games.digger.scenarios.beasts.frames import BEAST, list_callable
+from undercroft.games.digger.scenarios.beasts.portals import take
+from undercroft.games.digger.state import PIT_USED, WARPATH, Digger, owner_of, what_on
+from undercroft.games.digger.tiles import DOORLESS, PIT, PORTAL, TILES, TYPES
+
+NAMES = ("Troll", "Guardian", "Giant Bug", "Observer", "Elemental", "Corruptor")
+RULES = tuple(f"digger/{name}" for name in FIGURES[6:])
+
+
+@final
+class Beasts(Scenario):
+    """Creatures can be summoned; three Conquer tokens on a Portal defeat its owner."""
+
+    number = herd.NUMBER
+    name = "beasts"
+    title = "Lords of the Beasts"
+    rule = "digger/beasts"
+    area = -1
+    target = 30
+    opens_portals = True
+
+    def tokens(self, seats: i64) -> list[int]:
+        return [0] * herd.SIZE
+
+    # Moving.
+
+    def enter(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> i64:
+        b = s.board[node >> 1]
+        what = what_on(b)
+        own = owner_of(b) == seat
+        foes = herd.foes(s, seat, node)
+        if what == PIT + 1 and own:
+            return moving.STOP if n == 1 and not foes and not s.done & PIT_USED else moving.BARRED
+        if foes:
+            if herd.stands(s, herd.GUARDIAN, seat, node) and n < herd.TO_BEAT_GUARDIAN:
+                return moving.BARRED
+            return moving.STOP if moving.beats(s, seat, n, foes) else moving.BARRED
+        return moving.RUN_ON if own and what <= TILES and DOORLESS[what - 1] else moving.STOP
+
+    def beaten(self, s: Digger, seat: i64, start: i64, node: i64) -> None:
+        herd.slay(s, seat, node)
+
+    def more_shifts(self, s: Digger, seat: i64, out: Moves) -> None:
+        for beast in range(herd.BEASTS):
+            if herd.owned(s, seat, beast) and steps.can_step(s, beast):
+                out.add(BEAST + beast)
+
+    def shift(self, s: Digger, seat: i64, move: i64) -> None:
+        beast = move - BEAST
+        s.call(pack(kinds.BEAST_STEP, beast, herd.MOVEMENT[beast]))
+
+    # Rooms and orders.
+
+    def cancelled(self, s: Digger, space: i64) -> bool:
+        return s.fallen & bit(owner_of(s.board[space])) != 0
+
+    def upkeep(self, s: Digger, seat: i64) -> i64:
+        return herd.upkeep(s, seat)
+
+    def guarded(self, s: Digger, seat: i64, node: i64) -> bool:
+        return herd.foes(s, seat, node) > 0
+
+    def may_free(self, s: Digger, seat: i64, space: i64) -> bool:
+        if space == s.portal(seat):
+            return herd.tokens_on(s, seat) > 0
+        return super().may_free(s, seat, space)
+
+    def free(self, s: Digger, seat: i64, space: i64) -> bool:
+        if space != s.portal(seat):
+            return False
+        s.become(kinds.BEAST_RELEASE)
+        return True
+
+    def may_conquer(self, s: Digger, seat: i64, space: i64) -> bool:
+        b = s.board[space]
+        if s.fallen & bit(owner_of(b)):
+            return False
+        if what_on(b) == PORTAL + 1:
+            return owner_of(b) != seat
+        return super().may_conquer(s, seat, space)
+
+    def more_conquests(self, s: Digger, seat: i64, base: i64, out: Moves) -> None:
+        if not s.groups[seat] and not s.done & WARPATH:
+            return
+        for beast in range(herd.BEASTS):
+            if beast != herd.BUG and herd.owned(s, seat, beast):
+                space = herd.at(s, beast) >> 1
+                if self.may_conquer(s, seat, space):
+                    insert(out, base + 2 * space)
+
+    def conquer(self, s: Digger, seat: i64, space: i64) -> bool:
+        take(s, seat, space)
+        return True
+
+    def bounty(self, s: Digger, space: i64) -> i64:
+        elemental = herd.owned(s, s.active, herd.ELEMENTAL) and herd.at(s, herd.ELEMENTAL) >> 1 == space
+        return kinds.BEAST_COIN if elemental else pack(standard.DRAW_COIN, s.active, 1)
+
+    def more_victims(self, s: Digger, seat: i64, out: Moves) -> None:
+        for beast in range(herd.BEASTS):
+            if herd.owned(s, seat, beast):
+                out.add(BEAST + beast)
+
+    def sacrifice(self, s: Digger, seat: i64, node: i64) -> None:
+        beast = node + HEX - BEAST
+        if beast < 0:
+            super().sacrifice(s, seat, node)
+        else:
+            herd.lose(s, beast)
+            s.tell(herd.OFFERED, EVERYBODY, seat, beast)
+
+    def more_rubble(self, s: Digger, seat: i64, base: i64, out: Moves) -> None:
+        for beast in range(herd.BEASTS):
+            if herd.owned(s, seat, beast):
+                list_rubble_at(s, herd.at(s, beast), base, out)
+
+    def more_orders(self, s: Digger, seat: i64, out: Moves) -> None:
+        found = Moves()
+        list_callable(s, seat, found)
+        if found.n:
+            out.add(SUMMON)
+
+    def order(self, s: Digger, seat: i64, order: i64) -> None:
+        s.call(kinds.BEAST_SUMMON)
+
+    # The end.
+
+    def why_over(self, s: Digger) -> str:
+        return "only one Lord is left"
+
+    def fell(self, s: Digger, seat: i64) -> i64:
+        return s.tokens[herd.FELL + seat]
+
+    def extra_tokens(self, s: Digger, seat: i64) -> i64:
+        found: i64 = 0
+        for owner in range(s.seats):
+            found += herd.on_portal(s, owner, seat)
+        return found
+
+    def off_board(self, s: Digger, seat: i64) -> i64:
+        return self.extra_tokens(s, seat)
+
+    # Knowledge and words.
+
+    def in_the_air(self, kind: int, drawn: int) -> int:
+        return drawn if kind in (kinds.BEAST_COIN, kinds.BEAST_KEEP) else 0
+
+    def view(self, s: Digger, seat: int) -> View:
+        listed: list[Json] = [s.tokens[k] for k in range(herd.SIZE)]
+        return {"beasts": listed}
+
+    def imagine(self, s: Digger, seen: View) -> None:
+        for k, n in enumerate(numbers(seen, "beasts")):
+            s.tokens[k] = n
+
+    def question(self, s: Digger, seat: int) -> tuple[str, str]:
+        kind = s.top & 255
+        if kind == kinds.BEAST_SUMMON:
+            return "Summon a Creature", "Choose the Creature that shall serve you."
+        if kind == kinds.BEAST_DEN:
+            return f"The {NAMES[field(s.top, 0)]}", "Choose where it appears."
+        if kind == kinds.BEAST_STEP:
+            done = ", or be done." if DONE in s.legal(seat) else "."
+            left = counted(field(s.top, 1), "step")
+            return f"Lead the {NAMES[field(s.top, 0)]}", f"{left} left: choose where to{done}"
+        if kind == kinds.BEAST_TOLL:
+            return "A Trap", f"Choose the coin that its owner gets, or let the {NAMES[field(s.top, 0)]} die."
+        if kind == kinds.BEAST_RUSH:
+            return (
+                "The Corruptor is here",
+                "Each Stooge and each Creature has a free shift: choose who goes, or be done.",
+            )
+        if kind == kinds.BEAST_RUSH_GROUP:
+            return "How many?", "Choose how many go together."
+        if kind == kinds.BEAST_RUSH_TO:
+            return "Where to?", "Choose where the free shift ends."
+        if kind == kinds.BEAST_KEEP:
+            drawn = [str(value) for value in (s.drawn & 3, s.drawn >> 2 & 3) if value]
+            return (
+                "Keep the coin?",
+                f"Worth {' and '.join(drawn)}. Keep one, or put back and draw anew, once.",
+            )
+        if kind == kinds.BEAST_TOKEN:
+            return "Conquer!", "Choose the Stooge that becomes the Conquer token."
+        if kind == kinds.BEAST_RELEASE:
+            return "Free your Portal", "Choose whose token leaves it."
+        return "Plunder", f"Choose one of these coins: {self._coins(s)}."
+
+    def _coins(self, s: Digger) -> str:
+        victim = field(s.top, 1)
+        parts = []
+        for k in range(len(s.coins)):
+            if herd.purse_of(s, victim, coins.place_of(s.coins[k])):
+                parts.append(f"coin {k + 1} is worth {coins.value_of(s.coins[k])}")
+        return ", ".join(parts)
+
+    def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
+        kind = s.top & 255
+        if kind == standard.ORDERS and n == SUMMON:
+            return Refused(option(n), "You can summon no Creature now.", "digger/summon")
+        if kind in (kinds.BEAST_SUMMON, standard.MOVE) and BEAST <= n < BEAST + herd.BEASTS:
+            return Refused(option(n), *self._no_beast(s, seat, kind, n - BEAST))
+        if kind == kinds.BEAST_STEP and HEX <= n < HEX + NODES:
+            beside = n - HEX in moving.links(s, herd.at(s, field(s.top, 0)))
+            reason = "Enemies hold this place, and they are too strong." if beside else "No way leads there."
+            return Refused(option(n), reason, "digger/creatures")
+        if kind == standard.TARGET and HEX <= n < HEX + NODES and n - HEX in moving.links(s, field(s.top, 0)):
+            foes = herd.foes(s, seat, n - HEX)
+            if herd.stands(s, herd.GUARDIAN, seat, n - HEX) and field(s.top, 1) < herd.TO_BEAT_GUARDIAN:
+                return Refused(option(n), "Only three or more together beat the Guardian.", "digger/guardian")
+            if foes:
+                reason = f"Enemies with strength {foes} hold it: {field(s.top, 1)} are not enough."
+                return Refused(option(n), reason, "digger/creatures")
+        return None
+
+    def _no_beast(self, s: Digger, seat: int, kind: int, beast: int) -> tuple[str, str]:
+        name, rule = NAMES[beast], RULES[beast]
+        if kind == standard.MOVE:
+            if not herd.owned(s, seat, beast):
+                return f"The {name} does not serve you.", "digger/figures"
+            return f"The {name} can go nowhere.", "digger/creatures"
+        if herd.at(s, beast) >= 0:
+            return f"The {name} is in play.", rule
+        if s.points < herd.COST[beast]:
+            return f"The {name} costs {counted(herd.COST[beast], 'Tyranny Point')}.", rule
+        missing = [TYPES[kind] for kind in herd.ROOMS[beast] if not herd.has_room(s, seat, kind)]
+        if missing:
+            return f"You need an active {' and a '.join(missing)}.", rule
+        free = resources(s, seat) - s.crew[seat] - herd.upkeep(s, seat)
+        if free < herd.UPKEEP[beast]:
+            return f"It uses {herd.UPKEEP[beast]} Resources, and you have {max(free, 0)} left.", rule
+        return "Enemies are where it could appear.", "digger/summon"
+
+    def ask_chance(self, s: Digger) -> str:
+        return "Draw a coin: type its value, 1, 2 or 3."
+
+    def sentence(self, event: Event, names: list[str]) -> str:
+        kind, _seen, a, b, c, d = event
+        who = names[a]
+        if kind == herd.SUMMONED:
+            return f"{who} summons the {NAMES[b]} on {space_name(c)} ({counted(d, 'point')} left)."
+        if kind == herd.STEPS:
+            return f"The {NAMES[b]} of {who} goes from {node_name(c)} to {node_name(d)}."
+        if kind == herd.TOLL:
+            return f"{who} gives {names[b]} a coin, for the Trap."
+        if kind == herd.TRAPPED:
+            return f"The {NAMES[c]} of {who} dies on a Trap of {names[b]}."
+        if kind == herd.SLAIN:
+            return f"{who} kills the {NAMES[c]} of {names[b]}."
+        if kind == herd.PORTAL_TAKEN:
+            return f"{who} conquers the Portal of {names[b]}: {counted(c, 'token')} there."
+        if kind == herd.PORTAL_FREED:
+            return f"{who} removes a token of {names[b]} from the Portal."
+        if kind == herd.FALLS:
+            return f"{who} is defeated."
+        if kind == herd.PLUNDERS:
+            return f"{who} takes a coin of {names[b]}; the others are lost."
+        if kind == herd.SIGHT:
+            return f"Coin {c + 1} of {names[b]} is worth {d}."
+        if kind == herd.OFFERED:
+            return f"{who} sacrifices the {NAMES[b]}."
+        return f"{who} puts back what was drawn."
+
+    def cites(self, kind: int) -> str:
+        return CITES.get(kind, self.rule)
+
+    def lines(self, seen: View, names: list[str]) -> list[str]:
+        tokens = numbers(seen, "beasts")
+        parts = [
+            f"{NAMES[beast]} of {names[tokens[herd.MASTER + beast] - 1]} {node_name(tokens[beast] - 1)}"
+            for beast in range(herd.BEASTS)
+            if tokens[beast]
+        ]
+        held = [
+            f"{n} of {names[k % 6]} on the Portal of {names[k // 6]}"
+            for k, n in enumerate(tokens[herd.ON_PORTAL : herd.FELL])
+            if n
+        ]
+        found = ["  Creatures: " + ", ".join(parts)] if parts else []
+        return found + (["  tokens: " + ", ".join(held)] if held else [])
+
+
+CITES = {
+    herd.SUMMONED: "digger/summon",
+    herd.STEPS: "digger/creatures",
+    herd.TOLL: "digger/creatures",
+    herd.TRAPPED: "digger/creatures",
+    herd.SLAIN: "digger/creatures",
+    herd.OFFERED: "digger/creatures",
+    herd.PUT_BACK: "digger/elemental",
+    herd.PORTAL_TAKEN: "digger/fall",
+    herd.PORTAL_FREED: "digger/fall",
+    herd.FALLS: "digger/fall",
+    herd.PLUNDERS: "digger/fall",
+    herd.SIGHT: "digger/fall",
+}
