@@ -107,6 +107,9 @@ def ended(house: House, page: Page) -> None:
 def replay(house: House, page: Page) -> None:
     page.goto(house.table("dice", "me").link())
     wait_until_asked(page)
+    before = version(page)
+    page.keyboard.press("1")
+    page.wait_for_function(PASSED, arg=before)
     page.keyboard.press("[")
     expect(page.get_by_role("heading", name=re.compile("Move"))).to_be_visible()
 

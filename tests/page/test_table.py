@@ -308,3 +308,30 @@ def test_single_keys_can_be_switched_off(house: House) -> None:
         page.keyboard.press("1")
         assert page.get_by_role("dialog").count() == 0
         assert version(page) == before
+
+
+def test_the_lesson_is_a_real_table_that_points_at_the_next_move(house: House) -> None:
+    with house.screen() as screen:
+        page = screen.page
+        page.goto("/?motion=off")
+        page.get_by_role("button", name="First game? Take the lesson").first.click()
+        page.wait_for_selector(".option:enabled")
+        steps = 0
+        while page.locator(".option.pointed").count():
+            said = page.locator(".lesson").inner_text()
+            steps += 1
+            if steps == 2:
+                screen.shoot("lesson")
+            choose(page, page.locator(".option.pointed").get_attribute("data-option") or "")
+            page.wait_for_selector(".option:enabled")
+            assert page.locator(".lesson").count() == 0 or page.locator(".lesson").inner_text() != said
+        assert 3 <= steps <= 6
+
+
+def test_the_lesson_can_be_left_at_any_time(house: House) -> None:
+    seat = house.table("dice", "me", "greedy", lesson=True)
+    with house.screen() as screen:
+        screen.page.goto(seat.link())
+        screen.page.get_by_role("button", name="Leave the lesson").click()
+        expect(screen.page.locator(".lesson")).to_be_hidden()
+        expect(screen.page.locator(".option").first).to_be_visible()

@@ -38,6 +38,10 @@ describe("the status line", () => {
     expect(status(view({}), null).lead).toBe("Bob is thinking");
     expect(status(view({ seats: [seat(0, "person"), seat(1, "person")] }), null).lead).toBe("Bob to move");
   });
+  it("says that the game has not begun while a seat is free", () => {
+    const seats = [seat(0, "person"), seat(1, "open")];
+    expect(status(view({ begun: false, seats }), null).lead).toBe("Waiting for a player to sit down");
+  });
   it("says who has won", () => {
     const outcome = { winners: [0], ranks: [1, 2], why: "Ann escaped.", rule: "" };
     expect(status(view({ outcome }), null)).toEqual({ lead: "You have won", why: "Ann escaped.", mine: true });

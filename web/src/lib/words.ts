@@ -76,7 +76,7 @@ export function status(view: View, prompt: PromptPart | null): Status {
     return { lead, why: view.outcome.why, mine };
   }
   const open = view.seats.filter((seat) => seat.kind === "open");
-  if (open.length && !prompt && !view.waiting.length) {
+  if (!view.begun && open.length) {
     return { lead: `Waiting for ${open.length === 1 ? "a player" : `${open.length} players`} to sit down`, why: "Send them the link.", mine: false };
   }
   if (prompt) {
