@@ -7,7 +7,7 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.dice.actions import CONTINUE, REGULAR, STOP
 
-# Cards of the turn with which it stops. Of all pairs from 1 to 4 this one does best against `perfect`.
+# Cards of the turn with which it stops. Of nine such pairs this one does best against `perfect`.
 AHEAD: Final = 2  # when no rival has more on the path
 BEHIND: Final = 3  # when a rival has
 
