@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 from undercroft.engine.core import CHANCE, Event, State, seat_letter
 from undercroft.engine.errors import BadChance, BadSeats, IllegalMove
 from undercroft.engine.options import Choice, Options, read_options, settle, write_options
+from undercroft.engine.preset import Preset, UnknownPreset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook
@@ -27,6 +28,7 @@ class Game:
     minutes: int = 0
     depth: int = 0  # the stack never grows deeper
     bound: int = 0  # random games end within so many nodes
+    hides: bool = True  # a seat may know what another does not; so a screen that they share is covered
 
     def __init__(self) -> None:
         """Compiled code reads the above from the object: put there what an interpreted class says."""
@@ -40,10 +42,23 @@ class Game:
         self.minutes = own(said, "minutes", self.minutes)
         self.depth = own(said, "depth", self.depth)
         self.bound = own(said, "bound", self.bound)
+        self.hides = own(said, "hides", self.hides)
 
     def choices(self) -> list[Choice]:
         """The options of this game."""
         return []
+
+    def presets(self) -> list[Preset]:
+        """The tables that shelves offer ready set."""
+        return []
+
+    def preset(self, name: str) -> Preset:
+        """The table of that name."""
+        for found in self.presets():
+            if found.name == name:
+                return found
+        listed = ", ".join(found.name for found in self.presets()) or "none"
+        raise UnknownPreset(f"{self.title} has no preset {name!r}; its presets are: {listed}")
 
     def setups(self) -> list[tuple[int, Options]]:
         """Seat counts and options that the laws try: each alone against the defaults."""
@@ -55,8 +70,11 @@ class Game:
                     listed.append((seats, {**plain, choice.name: value}))
         return listed
 
-    def start(self, seats: int, options: Options | str = "") -> State:
-        """The position before the first question. Nothing is random here: dealing is chance too."""
+    def start(self, seats: int, options: Options | str = "", listen: bool = False) -> State:
+        """The position before the first question. Nothing is random here: dealing is chance too.
+
+        With `listen`, its events tell what happened on the way there.
+        """
         if seats not in self.seat_counts:
             counts = ", ".join(str(n) for n in self.seat_counts)
             raise BadSeats(f"{self.title} is for {counts} seats, not {seats}")
@@ -65,6 +83,8 @@ class Game:
         else:
             settled = read_options(self.choices(), write_options(self.choices(), self.complete(options)))
         s = self.set_up(seats, settled)
+        if listen:
+            s.events = []
         s.run()
         return s
 
@@ -94,6 +114,10 @@ class Game:
     def imagine(self, view: View, rng: Rng) -> State:
         """A full state that fits the view, drawn fairly from all that fit, from the view alone."""
         raise NotImplementedError
+
+    def overlay(self, view: View) -> View:
+        """What a client may draw over its board as an aid, such as reach, read off a view alone."""
+        return {}
 
     # Words.
 
@@ -168,12 +192,20 @@ class Game:
     # Results.
 
     def scores(self, s: State) -> list[int]:
-        """The points of each seat so far."""
+        """The points of each seat so far, as everybody can count them; hidden ones count when it is over."""
         raise NotImplementedError
 
     def turns(self, s: State) -> int:
         """How many turns have begun, of all seats together; 0 for a game that is not played in turns."""
         return 0
+
+    def turn_seconds(self, s: State) -> int:
+        """Seconds that a turn may take by the rules that are played; 0: as long as it takes."""
+        return 0
+
+    def late(self, s: State, seat: int) -> int:
+        """The move that the rules make for a seat whose turn has taken too long; -1: they name none."""
+        return -1
 
     def outcome(self, s: State) -> Outcome:
         """Who won and why; only when the game is over."""

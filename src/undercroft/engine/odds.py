@@ -21,16 +21,27 @@ def _spread(s: State, label: Label, known: dict[tuple[int, ...], dict[str, Fract
     outcomes = s.outcomes()
     if not outcomes:
         raise ValueError("chance cannot be followed further: a question comes before it has a name")
-    total = sum(weight for _outcome, weight in outcomes)
-    shares: dict[str, Fraction] = {}
+    total = sum([weight for _outcome, weight in outcomes])
+    named: dict[str, int] = {}  # weights of lines that end here, in the order in which they were found
+    below: dict[tuple[int, ...], int] = {}  # weights of positions from which chance is followed further
     for outcome, weight in outcomes:
         after = s.clone()
         after.events = []
         after.apply(outcome, CHANCE)
         name = label(after.events)
-        lines = {name: Fraction(1)} if name else _spread(after, label, known)
-        for line, share in lines.items():
-            shares[line] = shares.get(line, Fraction(0)) + share * weight / total
+        if name:
+            named[name] = named.get(name, 0) + weight
+            continue
+        further = after.key()
+        if further not in below:
+            for line in _spread(after, label, known):
+                named.setdefault(line, 0)
+        below[further] = below.get(further, 0) + weight
+    # Whole numbers as long as possible: fractions cost more than the rules themselves.
+    shares = {line: Fraction(weight, total) for line, weight in named.items()}
+    for further, weight in below.items():
+        for line, share in known[further].items():
+            shares[line] += share * Fraction(weight, total)
     known[key] = shares
     return shares
 

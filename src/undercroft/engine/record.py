@@ -50,15 +50,15 @@ class Record:
             self.game, self.rules, self.seats, dict(self.options), list(self.moves), list(self.names)
         )
 
-    def start(self) -> State:
-        """The position before the first move."""
+    def start(self, listen: bool = False) -> State:
+        """The position before the first move; with `listen`, its events tell what happened before it."""
         game = find(self.game)
         if self.rules != game.rules:
             raise BadRecord(
                 f"this record was played by rules version {self.rules} of {self.game}; "
                 f"this program plays version {game.rules}"
             )
-        return game.start(self.seats, self.options)
+        return game.start(self.seats, self.options, listen)
 
     def state(self, at: int = -1) -> State:
         """The position after `at` moves (all of them by default), each move checked."""

@@ -197,6 +197,29 @@ def spectator(trial: Trial) -> None:
             trial.ensure(public == other, f"a spectator sees what {seat} does not:\n{public}\nor\n{other}")
 
 
+def points(trial: Trial) -> None:
+    """Points that are hidden count when the game is over: until then everybody counts the same."""
+    s, game = trial.s, trial.game
+    if s.waits_for() == OVER:
+        return
+    for _ in range(2):
+        t = imagined(trial, game.view(s, SPECTATOR))
+        mine, theirs = game.scores(s), game.scores(t)
+        trial.ensure(mine == theirs, f"the scores {mine} tell what is hidden: they could be {theirs}")
+
+
+def hides(trial: Trial) -> None:
+    """Where nothing is said to be hidden, every seat sees and is told what a spectator does."""
+    if trial.game.hides:
+        return
+    public = {**trial.game.view(trial.s, SPECTATOR), "seat": SPECTATOR}
+    for seat in range(trial.seats):
+        seen = {**trial.game.view(trial.s, seat), "seat": SPECTATOR}
+        trial.ensure(seen == public, f"the game says that it hides nothing, but {seat} sees\n{seen}")
+    secret = [event for event in trial.told if event[1] != EVERYBODY]
+    trial.ensure(not secret, f"the game says that it hides nothing, but tells in private: {secret}")
+
+
 LAWS: Final[list[Law]] = [
     Law("json-safe", "views are plain data that JSON keeps", SOME, json_safe),
     Law("fits", "an imagined state gives the view that it was imagined from", SOME, fits),
@@ -205,4 +228,6 @@ LAWS: Final[list[Law]] = [
     Law("secrets", "a secret answer is invisible until it is revealed", SOME, secrets),
     Law("told", "whatever a seat learns, it is told", SOME, told),
     Law("spectator", "a spectator sees no more than every seat", SOME, spectator),
+    Law("points", "hidden points count only when the game is over", FEW, points),
+    Law("hides", "a game that says it hides nothing hides nothing", SOME, hides),
 ]

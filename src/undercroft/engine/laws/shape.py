@@ -14,10 +14,11 @@ from undercroft.engine.errors import (
     UndercroftError,
     WrongSeat,
 )
-from undercroft.engine.laws.trial import EACH, SETUP, SOME, Law, Trial
+from undercroft.engine.laws.trial import EACH, ONCE, SETUP, SOME, Law, Trial
 from undercroft.engine.options import Choice, Options, read_options, write_options
 
 HUGE: Final = 10**30
+TRIED: Final = 100  # wrong ids at a node; of more, others are tried at other nodes
 
 
 def starts(trial: Trial) -> None:
@@ -61,6 +62,27 @@ def check_choice(trial: Trial, choice: Choice) -> None:
             read == value and type(read) is type(value), f"{choice.name}: {value!r} is read {read!r}"
         )
     trial.ensure(len(set(map(choice.write, values))) == len(values), f"{choice.name}: a sample comes twice")
+
+
+def presets(trial: Trial) -> None:
+    """Tables that are offered ready set can be played; each is told apart, and differs from the others."""
+    game = trial.game
+    listed = game.presets()
+    for part in ("name", "title", "text"):
+        said = [getattr(preset, part) for preset in listed]
+        trial.ensure(
+            all(said) and len(set(said)) == len(said), f"a {part} of a preset is empty or comes twice"
+        )
+    tables = []
+    for preset in listed:
+        trial.ensure(game.preset(preset.name) is preset, f"preset {preset.name} is not found by its name")
+        try:
+            s = game.start(preset.seats, preset.options)
+        except UndercroftError as error:
+            trial.fail(f"preset {preset.name} cannot be played: {error}")
+        else:
+            tables.append((preset.seats, game.options_of(s)))
+    trial.ensure(all(tables.count(table) == 1 for table in tables), "two presets set the same table")
 
 
 def asks(trial: Trial) -> None:
@@ -139,7 +161,8 @@ def refuses(trial: Trial) -> None:
     foreign = [seat for seat in range(s.seats) if not s.also() >> seat & 1]
     for seat in [*foreign, s.seats, HUGE, CHANCE, -9]:
         check_refused(trial, s, legal[0], seat, WrongSeat)
-    for n in [-1, trial.game.ids, HUGE, -HUGE, *range(trial.game.ids)]:
+    apart = 1 + trial.game.ids // TRIED
+    for n in [-1, trial.game.ids, HUGE, -HUGE, *range(len(trial.moves) % apart, trial.game.ids, apart)]:
         if n not in legal:
             check_refused(trial, s, n, who, IllegalMove)
     if trial.moves:
@@ -172,6 +195,7 @@ def conserves(trial: Trial) -> None:
 
 LAWS: Final[list[Law]] = [
     Law("starts", "every legal seat count and option starts, others are refused", SETUP, starts),
+    Law("presets", "every preset can be played and differs from the others", ONCE, presets),
     Law("asks", "exactly one of seats, chance and the end is there", EACH, asks),
     Law("legal-ids", "legal ids ascend, inside the id space, for the asked and nobody else", EACH, legal_ids),
     Law("ends", "games end within the bound, the stack within the depth", EACH, ends),

@@ -1,0 +1,20 @@
+"""Tables that a game offers ready set: a name, who sits there, which options it is played with."""
+
+from typing import Final
+
+from undercroft.engine.errors import UndercroftError
+
+
+class UnknownPreset(UndercroftError):
+    """The game offers no table of that name."""
+
+
+class Preset:
+    """A table that is set with one click. What `options` does not name has its default."""
+
+    def __init__(self, name: str, title: str, text: str, seats: int, options: str = "") -> None:
+        self.name: Final = name  # what is typed: `--preset hunt`
+        self.title: Final = title  # in players' words
+        self.text: Final = text  # one sentence: what is different at this table
+        self.seats: Final = seats
+        self.options: Final = options
