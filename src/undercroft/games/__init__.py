@@ -2,7 +2,9 @@
 
 from undercroft.engine.registry import register
 from undercroft.games.dice import GAME as DICE
+from undercroft.games.digger import GAME as DIGGER
 from undercroft.games.roll import GAME as ROLL
 
 register(DICE)
 register(ROLL)
+register(DIGGER)

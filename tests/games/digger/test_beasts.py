@@ -78,7 +78,7 @@ def test_the_board_is_one_size_smaller(seats: int, spaces: int) -> None:
         (CORRUPTOR, ("PI/1@-2,0", "TH/0@-2,1")),
     ],
 )
-def test_a_creature_asks_for_its_rooms_its_points_and_its_resources(
+def test_c1_a_creature_asks_for_its_rooms_its_points_and_its_resources(
     beast: int, rooms: tuple[str, ...]
 ) -> None:
     s = beasts()
@@ -106,7 +106,7 @@ def _names(s: Digger, rooms: tuple[str, ...]) -> list[str]:
     return [space_name(space_at(*map(int, room.partition("@")[2].split(",")))) for room in rooms]
 
 
-def test_a_creature_serves_one_seat_at_a_time() -> None:
+def test_c1_a_creature_serves_one_seat_at_a_time() -> None:
     s = beasts()
     lay(s, P, "TR2/0@-2,0")
     call(s, Q, GUARDIAN, *EAST)
@@ -116,7 +116,7 @@ def test_a_creature_serves_one_seat_at_a_time() -> None:
         play(s, "summon")
 
 
-def test_its_resources_are_used_while_it_lives() -> None:
+def test_c2_its_resources_are_used_while_it_lives() -> None:
     s = beasts()
     call(s, P, OBSERVER, *WEST)
     assert s.crew[P] == 1
@@ -125,7 +125,7 @@ def test_its_resources_are_used_while_it_lives() -> None:
     assert may(s, P, RISE, 0)
 
 
-def test_an_inactive_room_does_not_count() -> None:
+def test_c1_an_inactive_room_does_not_count() -> None:
     s = beasts()
     lay(s, P, "TR2/0@-2,0")
     assert herd.may_summon(s, P, GUARDIAN)
@@ -136,7 +136,7 @@ def test_an_inactive_room_does_not_count() -> None:
 # Moving and fighting.
 
 
-def test_a_creature_goes_through_doors_up_to_its_movement() -> None:
+def test_c3_a_creature_goes_through_doors_up_to_its_movement() -> None:
     s = beasts()
     lay(s, P, "LI1/0@-2,0", "TR2/0@-1,0", "TO1/0@0,0")
     call(s, P, BUG, *WEST)
@@ -145,7 +145,7 @@ def test_a_creature_goes_through_doors_up_to_its_movement() -> None:
     assert s.top & 255 == kinds.MOVE
 
 
-def test_a_creature_beats_fewer_than_its_life() -> None:
+def test_c3_a_creature_beats_fewer_than_its_life() -> None:
     s = beasts()
     lay(s, P, "LI1/0@-2,0")
     stand(s, Q, (-2, 0), 2)
@@ -159,7 +159,7 @@ def test_a_creature_beats_fewer_than_its_life() -> None:
     assert "move" not in words(s)
 
 
-def test_defenders_add_up() -> None:
+def test_c3_defenders_add_up() -> None:
     s = beasts()
     lay(s, P, "LI1/0@-2,0")
     call(s, Q, BUG, -2, 0)
@@ -228,7 +228,7 @@ def test_the_troll_has_a_free_shift_after_a_won_fight() -> None:
     assert s.top & 255 == kinds.MOVE
 
 
-def test_only_three_stooges_or_a_strong_creature_beat_the_guardian() -> None:
+def test_c7_only_three_stooges_or_a_strong_creature_beat_the_guardian() -> None:
     s = beasts()
     lay(s, P, "LI1/0@-2,0")
     call(s, Q, GUARDIAN, -2, 0)
@@ -257,7 +257,7 @@ def test_the_giant_bug_cannot_conquer() -> None:
     assert may(s, P, CONQUER, 0)
 
 
-def test_the_observer_passes_three_stooges_and_the_troll_and_no_trap_harms_it() -> None:
+def test_c7_the_observer_passes_three_stooges_and_the_troll_and_no_trap_harms_it() -> None:
     s = beasts()
     lay(s, P, "LI1/0@-2,0", "TR2/0@-1,0")
     stand(s, Q, (-2, 0), 3)
@@ -484,3 +484,31 @@ def test_it_ends_at_30() -> None:
     s.gold[P] = 30
     pass_turn(s)
     assert s.ending == ending.TARGET
+
+
+def test_the_elementals_coin_for_a_portal_may_be_drawn_anew_too() -> None:
+    s = beasts()
+    go_home(s, Q)
+    call(s, P, ELEMENTAL, *EAST)
+    play(s, "conquer", hex_of(*EAST), hex_of(*WEST), "* 1")
+    assert words(s) == ["redraw", "keep first"]
+    play(s, "redraw", "* 3")
+    assert coins.worth_at(s, P) == 3
+
+
+@pytest.mark.parametrize(
+    ("beast", "life", "movement", "resources_", "points"),
+    [
+        (TROLL, 3, 1, 3, 1),
+        (GUARDIAN, 1, 2, 1, 1),
+        (BUG, 2, 3, 2, 1),
+        (OBSERVER, 3, 3, 2, 1),
+        (ELEMENTAL, 4, 1, 1, 1),
+        (CORRUPTOR, 5, 2, 4, 2),
+    ],
+)
+def test_each_creature_has_its_printed_numbers(
+    beast: int, life: int, movement: int, resources_: int, points: int
+) -> None:
+    printed = (herd.LIFE[beast], herd.MOVEMENT[beast], herd.UPKEEP[beast], herd.COST[beast])
+    assert printed == (life, movement, resources_, points)

@@ -46,7 +46,7 @@ def put(s: Digger, what: int, q: int, r: int) -> None:
     s.board[space_at(q, r)] = laid(what, NEUTRAL)
 
 
-def test_each_seat_places_three_tiles_in_turn_away_from_portals() -> None:
+def test_r51_each_seat_places_three_tiles_in_turn_two_steps_from_every_portal() -> None:
     s = GAME.start(2, "scenario=hunt")
     s.submit(1, CHANCE)
     s.submit(s.legal(1)[0], 1)
@@ -90,7 +90,7 @@ def test_any_edge_fits_a_monster_and_open_edges_are_closed_by_it() -> None:
     assert corridor_at(s, space_at(-2, 0), 0) & SCORED
 
 
-def test_three_enter_a_monster_and_four_pass_it() -> None:
+def test_r52_three_enter_a_monster_and_four_pass_it() -> None:
     s = hunt()
     put(s, MONSTER, -1, 0)
     lay(s, P, "LI1/0@-2,0")
@@ -229,3 +229,13 @@ def test_it_ends_at_25() -> None:
     s.gold[P] = 25
     pass_turn(s)
     assert s.waits_for() == OVER
+
+
+def test_r52_back_from_a_monster_a_shift_runs_on_through_own_corridors() -> None:
+    s = hunt()
+    put(s, MONSTER, 1, 0)
+    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "CT2/0@0,0")
+    go_home(s, P)
+    stand(s, P, (0, 0), 3)
+    play(s, "move", hex_of(0, 0), "group 3", hex_of(1, 0), hex_of(1, 0), "group 3")
+    assert set(words(s)) == {hex_of(q, 0) for q in (0, -1, -2, -3)}

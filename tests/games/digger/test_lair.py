@@ -95,7 +95,7 @@ def test_leaving_eggs_for_a_point_is_safe() -> None:
     assert den.dragon_at(s) < 0
 
 
-def test_stooges_are_saved_for_coins() -> None:
+def test_d1_stooges_are_saved_for_coins() -> None:
     s = lair()
     show(s, EGGS, -1, 0)
     go_home(s, P)
@@ -121,18 +121,19 @@ def test_every_entry_of_the_dragon_tile_brings_the_dragon() -> None:
     assert s.crew[P] == 0
 
 
-def test_owners_are_asked_from_the_active_seat_on() -> None:
+def test_d1_owners_are_asked_from_the_active_seat_on() -> None:
     s = lair()
     show(s, HOARD, -1, 0)
     show(s, CAVE, 0, 0)
+    show(s, CAVE, -1, 1)
     go_home(s, P)
     stand(s, Q, (-1, 0), 1)
     give_coin(s, Q, 1)
     den.move_dragon(s, space_at(0, 0))
     play(s, "drive", hex_of(-1, 0))
     assert s.waits_for() == Q
-    play(s, hex_of(-2, 0), "coin 4")
-    assert s.stooges_of(Q, at(-2, 0)) == 1
+    play(s, hex_of(-1, 1), "coin 4")
+    assert s.stooges_of(Q, at(-1, 1)) == 1
 
 
 def test_who_enters_the_treasure_tile_carries_the_treasure() -> None:
@@ -144,7 +145,7 @@ def test_who_enters_the_treasure_tile_carries_the_treasure() -> None:
     assert den.carrier(s) == P
 
 
-def test_when_a_group_splits_the_mover_says_who_takes_the_treasure() -> None:
+def test_d4_when_a_group_splits_the_mover_says_who_takes_the_treasure() -> None:
     s = lair()
     show(s, HOARD, -1, 0)
     go_home(s, P)
@@ -157,7 +158,7 @@ def test_when_a_group_splits_the_mover_says_who_takes_the_treasure() -> None:
     assert den.hoard_at(s) == at(-2, 0)
 
 
-def test_who_beats_the_carriers_has_it() -> None:
+def test_d4_who_beats_the_carriers_has_it() -> None:
     s = lair()
     show(s, HOARD, -1, 0)
     stand(s, Q, (-1, 0), 1)
@@ -166,7 +167,7 @@ def test_who_beats_the_carriers_has_it() -> None:
     assert den.carrier(s) == P
 
 
-def test_without_carriers_it_lies_and_the_next_have_it() -> None:
+def test_d4_without_carriers_it_lies_and_the_next_have_it() -> None:
     s = lair()
     s.tokens[den.HOARD_TILE] = space_at(0, 0) + 1
     s.tokens[den.HOARD_AT] = at(-2, 0) + 1
@@ -175,7 +176,7 @@ def test_without_carriers_it_lies_and_the_next_have_it() -> None:
     assert den.carrier(s) == P
 
 
-def test_a_trap_drops_the_treasure_where_it_is() -> None:
+def test_d4_a_trap_drops_the_treasure_where_it_is() -> None:
     s = digger(options="scenario=lair", portals=FAR)
     lay(s, P, "CO1/0@-3,0", "CT1/0@-2,0")
     show(s, HOARD, -1, 0)
@@ -186,7 +187,7 @@ def test_a_trap_drops_the_treasure_where_it_is() -> None:
     assert den.hoard_at(s) == at(-2, 0)
 
 
-def test_at_home_it_brings_the_stack_and_ends_the_game() -> None:
+def test_d5_at_home_it_brings_the_stack_and_ends_the_game() -> None:
     s = lair()
     show(s, HOARD, -1, 0)
     go_home(s, P)
@@ -203,7 +204,7 @@ def test_at_home_it_brings_the_stack_and_ends_the_game() -> None:
     assert s.ending == ending.SCENARIO
 
 
-def test_only_who_does_not_carry_drives_the_dragon() -> None:
+def test_d2_only_who_does_not_carry_drives_the_dragon() -> None:
     s = lair()
     show(s, HOARD, -1, 0)
     den.move_dragon(s, space_at(0, 0))
@@ -219,7 +220,7 @@ def test_only_who_does_not_carry_drives_the_dragon() -> None:
     assert s.points == 1
 
 
-def test_the_dragon_at_the_treasure_sends_both_home() -> None:
+def test_d3_the_dragon_at_the_treasure_sends_both_home() -> None:
     s = lair()
     show(s, HOARD, -1, 0)
     show(s, DRAGON, 1, 0)
@@ -242,7 +243,7 @@ def test_the_dragon_at_the_treasure_sends_both_home() -> None:
     assert coins.count_at(s, coins.HOARD_COINS) == 4
 
 
-def test_with_its_tile_face_down_the_dragon_leaves_the_board() -> None:
+def test_d3_with_its_tile_face_down_the_dragon_leaves_the_board() -> None:
     s = lair()
     show(s, HOARD, -1, 0)
     go_home(s, P)
@@ -255,7 +256,7 @@ def test_with_its_tile_face_down_the_dragon_leaves_the_board() -> None:
     assert den.dragon_at(s) == -1
 
 
-def test_who_enters_the_dragons_space_dies() -> None:
+def test_d6_who_enters_the_dragons_space_dies() -> None:
     s = lair()
     den.move_dragon(s, space_at(-2, 0))
     found = play(s, "move", hex_of(-4, 0), hex_of(-2, 0))
@@ -271,7 +272,7 @@ def test_nothing_is_built_where_the_dragon_stands_on_earth() -> None:
     assert s.board[space_at(-4, 1)] == 0
 
 
-def test_coins_on_treasure_rooms_cannot_be_paid() -> None:
+def test_d7_coins_on_treasure_rooms_cannot_be_paid() -> None:
     s = lair()
     show(s, EGGS, -1, 0)
     go_home(s, P)
@@ -296,3 +297,16 @@ def test_nobody_rises_where_the_dragon_is() -> None:
     den.move_dragon(s, space_at(-4, 0))
     go_home(s, P)
     assert not may(s, P, RISE, 0)
+
+
+def test_r30_a_trap_takes_a_stooge_that_is_saved_onto_it() -> None:
+    s = lair()
+    show(s, EGGS, -1, 0)
+    pass_turn(s)
+    go_home(s, Q)
+    stand(s, Q, (-1, 0), 1)
+    give_coin(s, Q, 1)
+    play(s, "move", hex_of(-1, 0), hex_of(-2, 0), "coin 4")
+    assert s.crew[Q] == 0
+    assert s.reserve[Q] == 13
+    assert s.troops[at(-2, 0)] == 0

@@ -28,7 +28,7 @@ from undercroft.games.digger.geometry import space_at
 from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.scenarios.kinds import RAID_FLAME
 from undercroft.games.digger.scenarios.raid import party, steps
-from undercroft.games.digger.state import Digger, laid, what_on
+from undercroft.games.digger.state import HAPPENED, Digger, laid, what_on
 from undercroft.games.digger.tables import COLLAPSE, NEUTRAL, STANDING
 
 BARBARIAN, PRIEST, THIEF, WARRIOR, WIZARD, BARD = range(6)
@@ -273,7 +273,7 @@ def test_a9_if_he_cannot_leave_he_goes_back_or_dies() -> None:
     assert where(s, BARBARIAN) == -1
 
 
-def test_the_priest_converts_and_grows() -> None:
+def test_a8_the_priest_converts_and_grows_and_when_he_dies_they_go_home() -> None:
     s = raid()
     lay(s, Q, "KI3/0@2,0", "LI1/0@1,0")
     stand(s, Q, (1, 0), 1)
@@ -414,3 +414,64 @@ def test_standing_marks_come_and_go_with_the_adventurers() -> None:
     assert what_on(s.board[space_at(0, 0)]) == STANDING
     party.put(s, BARD, at(1, 0))
     assert s.board[space_at(0, 0)] == 0
+
+
+def test_a4_neither_fury_nor_hide_leads_past_the_guards_of_a_portal() -> None:
+    for hero in (BARBARIAN, THIEF):
+        s = raid()
+        lay(s, Q, "LI1/0@2,0")
+        stand(s, Q, EAST, 4)
+        lead(s, P, hero, 2, 0)
+        play(s, "move", f"lead {('barbarian', 'priest', 'thief')[hero]}")
+        assert hex_of(*EAST) not in words(s)
+
+
+def test_the_bards_charm_counts_no_attacker_who_comes_from_afar() -> None:
+    """Three of P run through a corridor of three tiles and attack from its end, where two more stand."""
+    s = raid()
+    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "CT2/0@0,0", "LI1/0@1,0")
+    lead(s, Q, BARD, 1, 0)
+    stand(s, P, WEST, 1)
+    play(s, "move", hex_of(*WEST), "group 2")
+    assert hex_of(1, 0) not in words(s)
+    s = raid()
+    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "CT2/0@0,0", "LI1/0@1,0")
+    lead(s, Q, BARD, 1, 0)
+    stand(s, P, WEST, 1)
+    stand(s, P, (0, 0), 2)
+    play(s, "move", hex_of(*WEST), "group 2")
+    assert hex_of(1, 0) in words(s)
+    assert party.charmed(s, P, 2, at(0, 0), at(1, 0)) is False
+
+
+def test_r49_gold_for_an_adventurer_is_something_that_happens() -> None:
+    s = raid()
+    s.purse = 0
+    lay(s, P, "LI1/0@-2,0")
+    s.done = 0
+    lead(s, Q, THIEF, -2, 0)
+    stand(s, P, WEST, 1)
+    play(s, "move", hex_of(*WEST), hex_of(-2, 0))
+    assert s.gold[P] == 5
+    assert s.done & HAPPENED
+
+
+def test_a12_own_traps_cost_the_own_adventurer_nothing() -> None:
+    s = raid()
+    lay(s, P, "CT1/0@-2,0", "LI1/0@-1,0")
+    lead(s, P, WARRIOR, -1, 0)
+    assert not steps.owes_toll(s, WARRIOR, at(-2, 0))
+    play(s, "move", "lead warrior", hex_of(-2, 0))
+    assert where(s, WARRIOR) == at(-2, 0)
+
+
+@pytest.mark.parametrize(
+    ("hero", "movement", "life"),
+    [(BARBARIAN, 1, 3), (PRIEST, 1, 2), (THIEF, 2, 1), (WARRIOR, 1, 2), (WIZARD, 1, 1), (BARD, 2, 1)],
+)
+def test_each_adventurer_has_its_printed_movement_and_life(hero: int, movement: int, life: int) -> None:
+    s = raid()
+    go_home(s, P)
+    go_home(s, Q)
+    lead(s, P, hero, 0, 0)
+    assert (party.movement(s, hero), party.life(s, hero)) == (movement, life)

@@ -70,11 +70,14 @@ def turned_move(s: Digger, n: int) -> int:
     return n
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_a_turned_position_has_the_turned_moves(seats: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "scenario"),
+    [(2, "standard"), (3, "citadel"), (4, "standard"), (5, "standard"), (6, "standard")],
+)
+def test_a_turned_position_has_the_turned_moves(seats: int, scenario: str) -> None:
     rng = Rng("turned", seats)
     compared = 0
-    for k, step in enumerate(walk(seats, "lords=random", 3, 700)):
+    for k, step in enumerate(walk(seats, f"scenario={scenario},lords=random", 3, 700)):
         if k % 7 == 0 and step.after.top & 255 == kinds.ORDERS:
             compared += side_by_side(step.after.clone(), rng)
     assert compared > 100

@@ -36,7 +36,7 @@ from undercroft.games.digger.orders import may
 from undercroft.games.digger.placing import fits
 from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.sets import members
-from undercroft.games.digger.state import Digger, laid, token_of
+from undercroft.games.digger.state import PIT_USED, Digger, laid, token_of
 from undercroft.games.digger.tables import (
     COLLAPSE,
     CONQUER,
@@ -264,12 +264,21 @@ def test_r13_a_conquered_throne_pays_nothing() -> None:
     assert lay(s, P, "LI1/0@-1,0") == 0
 
 
-def test_r14_a_nugget_pays_with_its_own_path_only() -> None:
+@pytest.mark.parametrize(("turn", "found"), [(3, 1), (0, 0)])
+def test_r14_a_nugget_pays_with_its_own_path_only(turn: int, found: int) -> None:
+    """CN6 has the Nugget on the path from E to SW, the other runs from W to NE; turned by 3 they change."""
     s = digger()
-    lay(s, P, "CN6/3@-2,0")  # Nugget on E and SE... the other path touches the Portal
-    found = corridor_at(s, space_at(-2, 0), 1)
-    assert found >> 28 & 7 == 0
-    assert corridor_at(s, space_at(-2, 0), 0) >> 28 & 7 == 1
+    lay(s, P, f"CN6/{turn}@-2,0")
+    paths = [corridor_at(s, space_at(-2, 0), k) >> 28 & 7 for k in range(2)]
+    assert paths == [1, 0]
+    assert nuggets_told(s, "KI3/1@-1,-1") == found
+
+
+def nuggets_told(s: Digger, text: str) -> int:
+    """The Nuggets of the corridor that a tile of P completes."""
+    before = len(s.events or [])
+    assert lay(s, P, text) == 1
+    return sum(n for _seat, _tiles, _gold, n in told((s.events or [])[before:], events.CORRIDOR))
 
 
 # Rooms and conquest.
@@ -351,12 +360,15 @@ def test_r20_level_four_may_be_the_same_order_twice() -> None:
     s = digger()
     lay(s, P, "KI3/0@-2,0", "KI2/0@-1,0", "KI1/0@-2,1", "KI4/2@-1,1")
     stand(s, P, (-1, 0))
-    project(s, P, "LI1")
+    project(s, P, "LI1", "LI2")
     work(s, "LI1/0@0,0")
+    assert words(s) == [
+        f"name {order}" for order in ("move", "think", "sabotage", "rise", "demolish", "work")
+    ]
     play(s, "name work")
     assert words(s) == ["name work"]  # in the order of the list
     play(s, "name work")
-    assert s.pool == 2 << 4 * WORK or s.pool == 0
+    assert s.pool == 2 << 4 * WORK
 
 
 def test_r21_nothing_else_until_the_pool_is_empty() -> None:
@@ -558,10 +570,14 @@ def test_r32_enemies_walk_through_a_pit_and_close_it() -> None:
     assert hex_of(-1, 0) not in words(s)
 
 
-def test_r33_rising_sets_off_no_trap() -> None:
+def test_r33_summoning_is_not_moving_and_the_pit_is_no_place_to_rise() -> None:
     s = digger()
-    found = play(s, "rise", hex_of(*WEST))
-    assert told(found, events.TRAP) == []
+    lay(s, P, "DO3/0@-2,0", "PI/0@-3,1")
+    play(s, "rise")
+    assert set(words(s)) == {hex_of(*WEST), hex_of(-2, 0)}
+    found = play(s, hex_of(-2, 0))
+    assert {event[0] for event in found} == {events.RISES}
+    assert s.done & PIT_USED == 0
 
 
 # Conquer!, coins.
@@ -685,6 +701,29 @@ def test_r40_a_freed_room_is_active_at_once() -> None:
     assert s.stooges_of(P, at(-2, 0)) == 1
 
 
+def test_r38_two_lost_thrones_before_that_turn_are_one_skip() -> None:
+    s = three()
+    lay(s, R, "TH/0@-1,2")
+    conquer(s, Q, (-1, 2))
+    s.skipping = 1 << R
+    stand(s, P, (-1, 2))
+    play(s, "conquer", hex_of(-1, 2))
+    draw_on(s)
+    assert s.skipping == 1 << R
+
+
+def test_r39_capacity_that_falls_later_removes_no_coin() -> None:
+    s = digger()
+    lay(s, P, "TR2/0@-2,0", "TR4/0@-3,1")
+    for value in (1, 2):
+        give_coin(s, P, value, coins.room_place(P, CODES.index("TR2")))
+    conquer(s, Q, (-3, 1))
+    pass_turn(s)
+    pass_turn(s)
+    assert coins.count_at(s, coins.room_place(P, CODES.index("TR2"))) == 2
+    assert coins.worth_of(s, P) == 3
+
+
 def test_r41_no_rise_from_an_empty_reserve() -> None:
     s = digger()
     s.reserve[P] = 0
@@ -709,6 +748,20 @@ def test_r43_the_stack_holds_two_a_seat() -> None:
     assert s.rubble == 4
     s.rubble = 0
     assert not may(s, P, SABOTAGE, 0)
+
+
+def test_r44_the_sacrifice_may_stand_anywhere() -> None:
+    s = digger()
+    lay(s, P, "KI3/0@-2,0")
+    lay(s, Q, "KI3/0@2,0")
+    stand(s, P, (-2, 0))
+    stand(s, P, (2, 0))
+    play(s, "sabotage")
+    assert set(words(s)) == {hex_of(*WEST), hex_of(-2, 0), hex_of(2, 0)}
+    reserve = s.reserve[P]
+    play(s, hex_of(2, 0), hex_of(0, 0))
+    assert s.reserve[P] == reserve + 1
+    assert s.stooges(at(2, 0)) == 0
 
 
 def test_r44_a_bonus_sabotage_takes_no_stooge() -> None:
@@ -787,6 +840,47 @@ def test_r49_after_a_hundred_rounds_it_is_over() -> None:
     assert s.waits_for() == Q
     pass_turn(s)
     assert s.ending == ending.LIMIT
+
+
+def test_r49_building_breaks_the_silence() -> None:
+    s = digger()
+    for _turn in range(4):
+        pass_turn(s)
+    project(s, P, "CO1")
+    work(s, "CO1/0@-2,0")
+    pass_turn(s)
+    assert s.quiet == 0
+
+
+def test_r50_a_think_of_no_tile_is_refused() -> None:
+    s = digger()
+    play(s, "think")
+    assert words(s) == ["tiles 1", "tiles 2", "tiles 3"]
+    with pytest.raises(IllegalMove, match="Legal now: tiles 1"):
+        play(s, "done")
+
+
+def test_r50_who_passes_loses_the_points() -> None:
+    s = digger()
+    found = play(s, "pass")
+    assert told(found, events.PASSES) == [(P, 2, 0, 0)]
+    assert s.waits_for() == Q
+
+
+def test_r54_prizes_need_a_sole_leader_and_a_least_measure() -> None:
+    s = digger()
+    assert [ending.prize_winner(s, prize) for prize in range(3)] == [-1, -1, -1]
+    lay(s, P, "KI3/0@-2,0")
+    assert ending.prize_winner(s, ending.CRAFTER) == -1  # two rooms at least
+    lay(s, P, "LI1/0@-1,0")
+    assert ending.prize_winner(s, ending.CRAFTER) == P
+    conquer(s, Q, (-1, 0))
+    assert ending.prize_winner(s, ending.CRAFTER) == P  # a conquered room still counts
+    assert ending.prize_winner(s, ending.CONQUEROR) == Q
+    lay(s, P, "CO3/0@-3,1")
+    assert ending.prize_winner(s, ending.TUNNELMAKER) == P
+    lay(s, Q, "CO3/1@2,1")
+    assert ending.prize_winner(s, ending.TUNNELMAKER) == -1
 
 
 def test_r50_a_move_without_a_shift_is_refused() -> None:

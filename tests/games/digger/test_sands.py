@@ -1,5 +1,6 @@
 """Sands of Time."""
 
+import pytest
 from tests.games.digger.kit import (
     WEST,
     P,
@@ -17,6 +18,7 @@ from tests.games.digger.kit import (
 )
 
 from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.rng import Rng
 from undercroft.engine.view import SPECTATOR
 from undercroft.games.digger import GAME, coins, ending
 from undercroft.games.digger.frames import kinds
@@ -79,7 +81,7 @@ def end_of_turn(s: Digger) -> bool:
     return s.top & 255 == SAND
 
 
-def test_a_tile_of_the_pit_does_not_count_as_work() -> None:
+def test_r53_a_tile_of_the_pit_does_not_count_as_work() -> None:
     s = build_by_the_pit()
     play(s, "name think", "renounce think")
     assert end_of_turn(s)
@@ -124,17 +126,46 @@ def test_a_skipped_turn_draws_no_coin() -> None:
     assert sand(s) == 3
 
 
-def test_no_coin_in_the_bag_no_step() -> None:
+def test_r53_no_coin_in_the_bag_no_step() -> None:
     s = sands()
     s.purse = 0
     pass_turn(s)
     assert sand(s) == 2
 
 
-def test_gold_is_not_shown_unless_the_option_says_so() -> None:
-    assert GAME.view(sands(), SPECTATOR)["goldShown"] is False
-    assert GAME.view(sands(",sandsHideGold=off"), SPECTATOR)["goldShown"] is True
-    assert "GP" not in GAME.board(GAME.view(sands(), P), "AB")
+@pytest.mark.parametrize("seat", [P, Q, SPECTATOR])
+def test_gold_is_in_no_view_and_in_no_score_unless_the_option_says_so(seat: int) -> None:
+    s = sands()
+    s.gold[P], s.gold[Q] = 17, 4
+    assert (GAME.view(s, seat)["goldShown"], GAME.view(s, seat)["gold"]) == (False, None)
+    assert GAME.scores(s) == [0, 0]
+    assert "GP" not in GAME.board(GAME.view(s, seat), "AB")
+    shown = sands(",sandsHideGold=off")
+    shown.gold[P] = 17
+    assert (GAME.view(shown, seat)["goldShown"], GAME.view(shown, seat)["gold"]) == (True, [17, 0])
+    assert GAME.scores(shown) == [17, 0]
+
+
+def test_hidden_gold_is_shown_when_the_sand_has_run_out() -> None:
+    s = sands()
+    s.gold[P] = 7
+    s.tokens[0] = 19
+    play(s, "pass", "* 1")
+    assert s.waits_for() == OVER
+    assert GAME.view(s, Q)["gold"] == [7, 0]
+    assert GAME.scores(s) == [7, 0]
+
+
+@pytest.mark.parametrize("options", ["", ",sameTypePerContact=on"])
+def test_hidden_gold_is_counted_again_from_the_board(options: str) -> None:
+    s = sands(options)
+    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "KI3/0@0,0", "KI2/0@1,0", "KI1/0@0,1", "KI4/2@1,1", "TH/0@0,-1")
+    lay(s, Q, "CO3/1@2,1")
+    seen = GAME.view(s, Q)
+    imagined = GAME.imagine(seen, Rng(1))
+    assert isinstance(imagined, Digger)
+    assert list(imagined.gold) == list(s.gold)
+    assert s.gold[P] == 3 + 2 + (9 if not options else 12)
 
 
 def test_what_the_sand_showed_is_remembered() -> None:
@@ -143,3 +174,11 @@ def test_what_the_sand_showed_is_remembered() -> None:
     play(s, "pass", "* 3")
     assert GAME.view(s, SPECTATOR)["glimpses"] == [[3, 0, 0xFFFF, 1]]
     assert at(*WEST) == s.posts[0]
+
+
+def test_r49_a_coin_for_the_sand_is_something_that_happens() -> None:
+    s = sands()
+    for _turn in range(6):
+        play(s, "pass", "* 1")
+    assert s.waits_for() == P
+    assert s.quiet == 0

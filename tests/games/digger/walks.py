@@ -1,9 +1,10 @@
 """Random games of Dungeon Digger that get somewhere: they seldom pass, think or renounce."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from undercroft.engine.core import CHANCE, OVER, Event
+from undercroft.engine.record import Record
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import GAME
 from undercroft.games.digger.actions import BELL, DONE, RENOUNCE
@@ -47,3 +48,13 @@ def choose(legal: list[int], rng: Rng) -> int:
     while (n in SHUNNED or RENOUNCE <= n < RENOUNCE + 9) and rng.below(6):
         n = legal[rng.below(len(legal))]
     return n
+
+
+def record_until(seats: int, options: str, seed: int, good: Callable[[Digger], bool]) -> Record:
+    """The record of such a game up to the first position that is good."""
+    record = Record(GAME.name, GAME.rules, seats, GAME.options_of(GAME.start(seats, options)))
+    for step in walk(seats, options, seed):
+        record.moves.append((step.seat, step.n))
+        if step.after.waits_for() >= 0 and good(step.after):
+            return record
+    raise AssertionError("no such position came up")

@@ -129,9 +129,10 @@ PREVIEWS = [
     (at("loot", party="F", dungeon="C", lair=3), "end phase", "on to the Dragon"),
     (at("loot", party="F", dungeon="C"), "end phase", "1 chest unused; on to Regroup"),
     (at(party="SF", dungeon="GG"), "read scroll", "any of 1 party die and 2 dungeon dice"),
+    (at(party="SFF", lair=1), "read scroll", "any of 2 party dice"),
     (at("loot", party="T", dungeon="CC").do("use thief"), "open 2 chests", "draw 2 treasures"),
     (at("loot", party="T", dungeon="PP").do("use thief"), "quaff 2 potions", "revive 2 dice"),
-    (at(dungeon="G", hero="Knight"), "ultimate", "All monsters become Dragons in the Lair."),
+    (at(dungeon="G", hero="Knight"), "ultimate", "all monsters become Dragons in the Lair"),
     (
         at(party="F", dungeon="GGK"),
         "use fighter",

@@ -158,7 +158,7 @@ def test_31_a_solo_game_is_rated(total: int, title: str) -> None:
     table = at("regroup", party="F", xp=total)
     table.s.delves = 2
     table.do("seek glory", "GG", "flee")
-    assert GAME.outcome(table.s).why == f"A ends as {title} with {total} points"
+    assert GAME.outcome(table.s).why == f"{title} with {total} points"
 
 
 def test_a_refusal_says_why_and_names_the_rule() -> None:

@@ -122,7 +122,7 @@ def prepare(state: Roll, masters: bool, depth: int, gifts: Sequence[int]) -> Non
         if count(state.box, token):
             state.box -= one(token)
             state.hoard += one(token)
-    if not state.trail:
+    if not state.trail and state.top & 255 == kinds.POPULATE:
         state.level += depth
 
 
@@ -143,7 +143,7 @@ def walk(
     for high, low in zip(choices[::2], choices[1::2], strict=False):
         if before.who == OVER:
             break
-        if before.kind == kinds.POPULATE and not prepared:
+        if before.kind in (kinds.POPULATE, kinds.MONSTER) and not prepared:  # a scouted level is not rolled
             prepare(state, masters, depth, gifts)
             prepared = True
             before = Seen(state)

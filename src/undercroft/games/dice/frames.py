@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine import dice
 from undercroft.engine.bits import EVERYBODY, at_least, count, some
-from undercroft.engine.core import CHANCE, Book, Frame, book, field, pack
+from undercroft.engine.core import AUTO, CHANCE, Book, Frame, book, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.dice import events
@@ -32,10 +32,10 @@ CHALLENGE_DECIDE: Final = 6
 
 @final
 class First(Frame[Dice]):
-    """Who begins is drawn. Rules: dice/first."""
+    """Who begins is drawn; alone there is nothing to draw. Rules: dice/first."""
 
     def waits_for(self, s: Dice, f: i64) -> i64:
-        return CHANCE
+        return CHANCE if s.seats > 1 else AUTO
 
     def outcomes(self, s: Dice, f: i64) -> list[tuple[int, int]]:
         return [(seat, 1) for seat in range(s.seats)]

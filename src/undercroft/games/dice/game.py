@@ -7,6 +7,7 @@ from undercroft.engine.core import Event, State, seat_letter
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game
 from undercroft.engine.options import Choice, Options
+from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
@@ -27,9 +28,13 @@ class DungeonDice(Game):
     minutes = 20
     depth = 0
     bound = 100_000
+    hides = False
 
     def choices(self) -> list[Choice]:
         return options.CHOICES
+
+    def presets(self) -> list[Preset]:
+        return options.PRESETS
 
     def set_up(self, seats: int, options_: Options) -> State:
         return options.set_up(seats, options_)

@@ -1,7 +1,8 @@
 """The options of Dungeon Dice."""
 
 from undercroft.engine.options import Choice, Number, Options, Switch
-from undercroft.games.dice.frames import BOOK, FIRST, begin_turn
+from undercroft.engine.preset import Preset
+from undercroft.games.dice.frames import BOOK, FIRST
 from undercroft.games.dice.state import Dice
 from undercroft.games.dice.tables import PATH
 
@@ -12,18 +13,28 @@ CHOICES: list[Choice] = [
     Number("goal", PATH, 1, PATH, "Cards that lead out of the dungeon.", "dice/win", [2]),
 ]
 
+PRESETS: list[Preset] = [
+    Preset("solo", "Alone", "Out of the dungeon in as few turns as you can.", 1),
+    Preset(
+        "calm",
+        "Without challenges",
+        "Nobody can be challenged: each digs for themselves.",
+        2,
+        "challenge=off",
+    ),
+    Preset("short", "A short game", "Four cards lead out.", 2, "goal=4"),
+    Preset("four", "Four prisoners", "A full cell.", 4),
+]
+
 
 def set_up(seats: int, options: Options) -> Dice:
-    """The position before the first player is drawn; alone there is nothing to draw."""
+    """The position before the first player is drawn."""
     s = Dice(seats, BOOK)
     s.goal = int(options["goal"])
     s.may_challenge = int(options["challenge"])
     s.strict_pile = int(options["strictPile"])
     s.turn_limit = int(options["turnLimit"])
-    if seats == 1:
-        begin_turn(s)
-    else:
-        s.become(FIRST)
+    s.become(FIRST)
     return s
 
 

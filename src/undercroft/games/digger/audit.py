@@ -1,5 +1,6 @@
 """What is true of every position: nothing is lost, nothing is in two places. Called by the laws."""
 
+from undercroft.engine.bits import bit
 from undercroft.games.digger.coins import value_of
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import neighbour
@@ -56,7 +57,7 @@ def tiles(s: Digger) -> None:
         for space in range(s.spaces):
             b = s.board[space]
             if 0 < what_on(b) <= PORTAL and owner_of(b) == seat:
-                mark = 1 << what_on(b) - 1
+                mark = bit(what_on(b) - 1)
                 ensure(not found & mark, f"seat {seat} has tile {what_on(b) - 1} twice")
                 found |= mark
         ensure(found == ALL_TILES, f"seat {seat} has lost tiles {ALL_TILES & ~found:b}")
@@ -79,7 +80,7 @@ def collapses(s: Digger) -> None:
 def touching(s: Digger) -> None:
     """Edges that touch are both open or both of earth."""
     for space in range(s.spaces):
-        for d in range(3):
+        for d in range(3 if s.board[space] else 0):
             here, there = edge_at(s, space, d), edge_at(s, neighbour(space, d), d + 3)
             if here and there:
                 ensure((here == "E") == (there == "E"), f"the edges of space {space} towards {d} do not fit")

@@ -86,7 +86,10 @@ def torture_level(s: Digger, seat: i64, tile: i64) -> i64:
 
 
 def house_level(s: Digger, seat: i64, tile: i64) -> i64:
-    """The bonus level that Kitchens give for a room, Libraries for a corridor tile."""
+    """The bonus level that Kitchens give for a room, Libraries for a corridor tile.
+
+    Rules: digger/kitchen, digger/library.
+    """
     if tile >= ROOMS:
         return active_of(s, seat, LIBRARY)
     level = active_of(s, seat, KITCHEN)

@@ -9,8 +9,8 @@ from undercroft.games.digger import coins, events
 from undercroft.games.digger.corridors import longest
 from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.sets import members
-from undercroft.games.digger.state import Digger, token_of
-from undercroft.games.digger.tables import PRIZE, QUIET_ROUNDS, ROUNDS
+from undercroft.games.digger.state import Digger
+from undercroft.games.digger.tables import PRIZE, QUIET_ROUNDS, ROUNDS, STOOGES
 from undercroft.games.digger.tiles import OPEN, ROOMS, ROTATED, TILES
 
 # Why it ends.
@@ -80,12 +80,11 @@ def prize_winner(s: Digger, prize: i64) -> i64:
 
 
 def conquests(s: Digger, seat: i64) -> i64:
-    """How many Conquer tokens of a seat lie on the board."""
-    found = s.scenario.extra_tokens(s, seat)
-    for space in range(s.spaces):
-        if token_of(s.board[space]) == seat:
-            found += 1
-    return found
+    """How many Conquer tokens of a seat lie on the board: its Stooges that are nowhere else."""
+    markers: i64 = 0 if s.fallen & bit(seat) else s.scenario.markers
+    standing = s.crew[seat] - s.scenario.away(s, seat)
+    elsewhere = s.reserve[seat] + standing + markers + s.scenario.off_board(s, seat)
+    return STOOGES - elsewhere + s.scenario.extra_tokens(s, seat)
 
 
 def largest_complex(s: Digger, seat: i64) -> i64:

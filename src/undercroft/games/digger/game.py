@@ -7,11 +7,23 @@ from undercroft.engine.core import OVER, Event, State, seat_letter
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game
 from undercroft.engine.options import Choice, Options
+from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
 from undercroft.engine.view import View
-from undercroft.games.digger import actions, audit, ending, options, preview, prompts, refusals, view, words
+from undercroft.games.digger import (
+    actions,
+    audit,
+    ending,
+    options,
+    overlay,
+    preview,
+    prompts,
+    refusals,
+    view,
+    words,
+)
 from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import ROUNDS
@@ -29,11 +41,19 @@ class DungeonDigger(Game):
     ids = actions.IDS
     seat_counts: Sequence[int] = (2, 3, 4, 5, 6)
     minutes = 60
-    depth = 12
-    bound = 60_000
+    # Over 10,500 random games of all scenarios and seat counts, half of them busier than uniform ones, no
+    # stack grew beyond 4 and no turn beyond 51 nodes; after 100 rounds of six seats the game ends.
+    depth = 6
+    bound = 100 * 6 * 51
 
     def choices(self) -> list[Choice]:
         return options.CHOICES
+
+    def presets(self) -> list[Preset]:
+        return options.PRESETS
+
+    def setups(self) -> list[tuple[int, Options]]:
+        return options.setups(self.seat_counts)
 
     def set_up(self, seats: int, options_: Options) -> State:
         return options.set_up(seats, options_)
@@ -46,6 +66,9 @@ class DungeonDigger(Game):
 
     def imagine(self, seen: View, rng: Rng) -> State:
         return view.imagine(seen, rng)
+
+    def overlay(self, seen: View) -> View:
+        return overlay.overlay(view.imagine(seen, Rng(0)))
 
     def rulebook(self) -> Rulebook:
         return load("undercroft.games.digger", self.name)
@@ -106,8 +129,19 @@ class DungeonDigger(Game):
     def scores(self, s: State) -> list[int]:
         table = cast(Digger, s)
         if table.waits_for() != OVER:
-            return [table.gold[seat] for seat in range(table.seats)]
+            shown = view.gold_shown(table)
+            return [table.gold[seat] if shown else 0 for seat in range(table.seats)]
         return [ending.final_score(table, seat) for seat in range(table.seats)]
+
+    def turns(self, s: State) -> int:
+        return cast(Digger, s).turn
+
+    def turn_seconds(self, s: State) -> int:
+        return cast(Digger, s).seconds
+
+    def late(self, s: State, seat: int) -> int:
+        bell = actions.BELL
+        return bell if seat == cast(Digger, s).active and bell in s.legal(seat) else -1
 
     def outcome(self, s: State) -> Outcome:
         table = cast(Digger, s)

@@ -36,6 +36,16 @@ RULES: Final = (
     "digger/gnash",
 )
 
+ABILITIES: Final = (
+    "",
+    "Craft 4; once: a free Work!",
+    "Resources 4, Stooges rise on Kitchens too; once: two free Rise!",
+    "a shift more with every Move!; once: 2 Tyranny Points more",
+    "Think! draws one tile more to choose from; once: any tile of the bag, built at once",
+    "of two coins drawn the better one is kept; once: two coins",
+    "as many Stooges are enough to win a fight; once: a point, a Rise!, a Move!, and tokens from the Reserve",
+)
+
 EXTRA_SHIFTS: Final = 1  # Skarn, with every Move!
 DOUBLE_TIME: Final = 2  # Tyranny Points
 SPORES: Final = 2  # free Rise! orders

@@ -83,7 +83,7 @@ def list_targets(s: Digger, seat: i64, n: i64, start: i64, base: i64, out: Moves
     at: i64 = -1
     while at < out.n:
         x = start if at < 0 else out.ids[at] - base
-        if at < 0 or scenario.enter(s, seat, n, start, x) == RUN_ON:
+        if at < 0 or scenario.enter(s, seat, n, x, x) == RUN_ON:
             ways = exits(s, x)
             while ways:
                 d = lowest(ways)

@@ -168,7 +168,7 @@ def rubble_at(s: Digger, node: i64) -> i64:
 
 
 def list_rubble(s: Digger, seat: i64, base: i64, out: Moves) -> None:
-    """Add the spaces that the seat can clear by Demolish!."""
+    """Add the spaces that the seat can clear. Rules: digger/demolish, digger/rock."""
     low = seat * POSTS
     for k in range(low, low + s.groups[seat]):
         list_rubble_at(s, s.posts[k], base, out)

@@ -102,7 +102,7 @@ def buildable(s: Digger, seat: i64, tiles: i64, by_stooge: i64, first_only: bool
             node = s.posts[k]
             b = s.board[node >> 1]
             if b & 63 <= TILES and b >> 6 & 7 == seat:
-                found |= _around(s, node >> 1, zone_exits(s, node), tiles & ~found)
+                found |= around(s, node >> 1, zone_exits(s, node), tiles & ~found)
                 if found == tiles or (found and first_only):
                     return found
         return found
@@ -112,13 +112,13 @@ def buildable(s: Digger, seat: i64, tiles: i64, by_stooge: i64, first_only: bool
         if space >= 0:
             shape: i64 = OPEN[k - low]
             exits: i64 = ROTATED[shape * 6 + (s.board[space] >> 9 & 7)]
-            found |= _around(s, space, exits, tiles & ~found)
+            found |= around(s, space, exits, tiles & ~found)
             if found == tiles or (found and first_only):
                 return found
     return found
 
 
-def _around(s: Digger, space: i64, exits: i64, tiles: i64) -> i64:
+def around(s: Digger, space: i64, exits: i64, tiles: i64) -> i64:
     """Those of a set of tiles that fit beyond one of these edges of a space."""
     found: i64 = 0
     while exits and tiles:

@@ -1,28 +1,44 @@
 """What a move would bring, found by the engine on a copy."""
 
-from undercroft.engine.core import CHANCE, Event, State
+from undercroft.engine.core import CHANCE, Event, seat_letter
 from undercroft.engine.prompt import Preview
 from undercroft.games.digger import coins, events
-from undercroft.games.digger.actions import COIN
+from undercroft.games.digger.actions import BELL
+from undercroft.games.digger.building import house_level, torture_level
+from undercroft.games.digger.corridors import DEAD, open_ends
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.hints import hint
 from undercroft.games.digger.nouns import counted
-from undercroft.games.digger.state import Digger
-from undercroft.games.digger.tables import ORDERS
+from undercroft.games.digger.rooms import room_for_one
+from undercroft.games.digger.state import Digger, owner_of
+from undercroft.games.digger.tables import ORDERS, PER_KITCHEN, PER_LIBRARY, TOP_LEVEL
+from undercroft.games.digger.tiles import (
+    DORM,
+    FIRST_PATH,
+    KITCHEN,
+    LIBRARY,
+    PATH_COUNT,
+    PATHS,
+    ROOMS,
+    TILES,
+    TREASURE,
+    room_type,
+)
 
 STEPS = (kinds.TILE, kinds.SITE, kinds.ROTATE)  # a tile is chosen, then a space, then a rotation
 
 
 def preview(s: Digger, seat: int, n: int) -> Preview:
     """The gains that are certain, and what the best choice that follows would bring."""
-    if COIN <= n < COIN + 36:
-        return Preview(f"a coin worth {coins.value_of(s.coins[n - COIN])}")
     after = try_out(s, seat, n)
     if after.waits_for() == seat and after.top & 255 in STEPS:
         return Preview(_prospects(after, seat))
-    return Preview(brings(after.events or [], seat))
+    gains = brings(after, after.events or [], seat)
+    hinted = hint(s, seat, n)
+    return Preview(", ".join(part for part in (hinted, gains) if part))
 
 
-def try_out(s: State, seat: int, n: int) -> State:
+def try_out(s: Digger, seat: int, n: int) -> Digger:
     """The position after a move, with what was told."""
     after = s.clone()
     after.events = []
@@ -30,22 +46,22 @@ def try_out(s: State, seat: int, n: int) -> State:
     return after
 
 
-def brings(told: list[Event], seat: int) -> str:
-    """What the events mean for a seat, in short."""
-    gold = gold_of(told, seat)
+def brings(s: Digger, told: list[Event], seat: int) -> str:
+    """What the events that led to a position mean for a seat, in short."""
+    gold = gold_of(s, told, seat)
     parts: list[str] = []
-    draws = 0
+    draws = min(draws_of(told, seat), coins.in_bag(s))
+    built = any(event[0] == events.BUILDS for event in told)
     for kind, _seen, a, b, c, d in told:
         if kind == events.CORRIDOR and a == seat:
             parts.append(f"completes a corridor of {b}")
-            draws += d
+        elif kind == events.CORRIDOR:
+            parts.append(f"completes a corridor of {b} for {seat_letter(a)}")
         elif kind == events.SAME_TYPE and a == seat:
             parts.append("joins rooms of a type")
         elif kind == events.THRONE and a == seat:
             parts.append(f"{b} GP for the Throne")
-        elif kind == events.BUILDS and a == seat and 16 <= b < 20:
-            draws += 1
-        elif kind == events.BONUS:
+        elif kind == events.BONUS and not built:
             parts.append(f"bonus order of level {c}")
         elif kind == events.FIGHT and a == seat:
             parts.append(f"beats {counted(d, 'Stooge')}")
@@ -53,46 +69,95 @@ def brings(told: list[Event], seat: int) -> str:
             parts.append("a Trap takes a Stooge")
         elif kind == events.PIT:
             parts.append("a Stooge for a tile or a coin")
-        elif kind == events.MUST_SKIP:
-            parts.append("its owner skips a turn")
         elif kind == events.NAMES:
             parts.append(f"{ORDERS[b]} joins the pool")
         elif kind == events.POINTS:
             parts.append(f"{counted(b, 'Tyranny Point')} more")
     if draws:
         parts.append(f"draws {counted(draws, 'coin')}")
+    for kind, _seen, a, b, _c, _d in told:
+        if kind == events.BUILDS and a == seat:
+            parts += _serves(s, seat, b)
     head = f"+{gold} GP" if gold else ""
     return ": ".join(part for part in (head, ", ".join(parts)) if part)
 
 
-def gold_of(told: list[Event], seat: int) -> int:
+def _serves(s: Digger, seat: int, tile: int) -> list[str]:
+    """What a tile that has just been laid is good for, beside gold and coins."""
+    parts: list[str] = []
+    kind = room_type(tile) if tile < ROOMS else -1
+    if kind == KITCHEN:
+        parts.append(f"{PER_KITCHEN} Resources more")
+    elif kind == LIBRARY:
+        parts.append(f"{PER_LIBRARY} Craft more")
+    elif kind == DORM and room_for_one(s, seat):
+        parts.append("a Stooge may rise")
+    parts += _ends(s, tile, s.site[seat * TILES + tile] - 1)
+    levels = [level for level in (torture_level(s, seat, tile), house_level(s, seat, tile)) if level > 0]
+    orders = sum(2 if level >= TOP_LEVEL else 1 for level in levels)
+    if orders:
+        listed = " and ".join(str(level) for level in levels)
+        parts.append(f"{counted(orders, 'bonus order')} (level {listed})")
+    return parts
+
+
+def _ends(s: Digger, tile: int, space: int) -> list[str]:
+    """How many ends of the corridors on a new tile are still open, or that one is dead."""
+    low = owner_of(s.board[space]) * PATHS + FIRST_PATH[tile]
+    runs = [s.corridor[at] for at in {s.root[k] for k in range(low, low + PATH_COUNT[tile])}]
+    ends = sum(open_ends(run) for run in runs if not run & DEAD)
+    parts = [f"{counted(ends, 'open end')}"] if ends else []
+    return parts + (["a dead end"] if any(run & DEAD for run in runs) else [])
+
+
+def gold_of(s: Digger, told: list[Event], seat: int) -> int:
     """Gold Pieces that a seat gains by the events."""
     gained = 0
-    for kind, _seen, a, b, c, _d in told:
+    for kind, seen, a, b, c, d in told:
         if a == seat:
             if kind in (events.CORRIDOR, events.SAME_TYPE):
                 gained += c
             elif kind == events.THRONE:
                 gained += b
+            else:
+                gained += s.scenario.gold_in((kind, seen, a, b, c, d))
     return gained
 
 
-def _prospects(s: State, seat: int) -> str:
+def draws_of(told: list[Event], seat: int) -> int:
+    """Coins that a seat may draw for Nuggets and Treasure Rooms."""
+    found = 0
+    for kind, _seen, a, b, _c, d in told:
+        if a == seat and kind == events.CORRIDOR:
+            found += d
+        elif a == seat and kind == events.BUILDS and b < ROOMS and room_type(b) == TREASURE:
+            found += 1
+    return found
+
+
+def _value(s: Digger, seat: int) -> tuple[int, int]:
+    """What a way to lay a tile is judged by: gold, then coins."""
+    told = s.events or []
+    return gold_of(s, told, seat), draws_of(told, seat)
+
+
+def _prospects(s: Digger, seat: int) -> str:
     """How many ways a tile can still be laid, and the best of them."""
-    ways = list(_ways(s, seat))
-    best = max(ways, key=lambda told: gold_of(told, seat))
+    ways = _ways(s, seat)
+    best = max(ways, key=lambda end: _value(end, seat))
     text = f"{counted(len(ways), 'way')} to lay it"
     if s.top & 255 == kinds.TILE:
         text = f"{counted(len(ways), 'way')} to build"
-    gain = brings(best, seat)
+    gain = brings(best, best.events or [], seat)
     return f"{text}, best {gain}" if gain else text
 
 
-def _ways(s: State, seat: int) -> list[list[Event]]:
-    """The events of every way in which the tile can be laid from here."""
+def _ways(s: Digger, seat: int) -> list[Digger]:
+    """Every way in which the tile can be laid from here, with what was told of it."""
     if s.top & 255 not in STEPS or s.waits_for() == CHANCE:
-        return [s.events or []]
-    found: list[list[Event]] = []
+        return [s]
+    found: list[Digger] = []
     for n in s.legal(seat):
-        found += _ways(try_out(s, seat, n), seat)
+        if n != BELL:
+            found += _ways(try_out(s, seat, n), seat)
     return found

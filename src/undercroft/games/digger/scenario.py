@@ -4,6 +4,8 @@ The frames of the standard game ask their scenario at these points and never whi
 overrides what it needs, keeps its numbers in `Digger.tokens` and brings frames of its own.
 """
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import EVERYBODY
@@ -16,6 +18,8 @@ from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.state import Digger, owner_of, token_of, what_on
 from undercroft.games.digger.tables import MARKERS, TARGET
 from undercroft.games.digger.tiles import PIT, ROOMS
+
+NO_EVENTS: Final[dict[int, str]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,6 +36,7 @@ class Scenario:
     opens_portals: bool = False  # may Stooges stand on a foreign Portal?
     reveals: bool = False  # may a corridor be completed by turning up a tile?
     hides_gold: bool = False  # are Gold Pieces not shown, if the option says so?
+    cited: dict[int, str] = NO_EVENTS  # the paragraphs behind its events, where not `rule`
     extra_points: int = 0  # Tyranny Points that a turn may gain by the scenario
 
     # Setting up.
@@ -207,6 +212,10 @@ class Scenario:
         """Title and reason of a question of this scenario."""
         return self.title, ""
 
+    def hint(self, s: Digger, seat: int, n: int) -> str:
+        """What a move that only this scenario knows is good for, in short."""
+        return ""
+
     def look_for(self, s: Digger, seat: int) -> list[int]:
         """The moves that people may look for at a frame of this scenario, legal or not."""
         return []
@@ -233,4 +242,4 @@ class Scenario:
 
     def cites(self, kind: int) -> str:
         """The rules paragraph behind an event of this scenario."""
-        return self.rule
+        return self.cited.get(kind, self.rule)

@@ -61,27 +61,26 @@ def path_towards(s: Digger, space: int, direction: int) -> int:
     return EDGE_PATH[(what_on(b) - 1) * 6 + (direction - rotation_of(b)) % 6]
 
 
-def corridor_tiles(s: Digger, seat: int) -> list[tuple[int, int]]:
-    """The corridor tiles of a seat on the board, with their spaces."""
-    return [
-        (what_on(s.board[space]) - 1, space)
-        for space in range(s.spaces)
-        if CORRIDORS < what_on(s.board[space]) <= PORTAL and owner_of(s.board[space]) == seat
-    ]
+def corridor_tiles(s: Digger) -> list[tuple[int, int, int]]:
+    """The corridor tiles on the board: owner, tile and space of each, sorted."""
+    found = []
+    for space in range(s.spaces):
+        b = s.board[space]
+        if b and CORRIDORS < what_on(b) <= PORTAL:
+            found.append((owner_of(b), what_on(b) - 1, space))
+    return sorted(found)
 
 
 def survey_corridors(s: Digger) -> tuple[list[int], list[int]]:
     """What `root` and `corridor` should be."""
     roots, runs = [0] * (PATHS * s.seats), [0] * (PATHS * s.seats)
-    for seat in range(s.seats):
-        tiles = corridor_tiles(s, seat)
-        done: set[tuple[int, int]] = set()
-        for tile, space in sorted(tiles):
-            for path in range(PATH_COUNT[tile]):
-                if (space, path) not in done:
-                    group = _walk(s, space, path)
-                    done |= group
-                    _describe(s, seat, group, roots, runs)
+    done: set[tuple[int, int]] = set()
+    for seat, tile, space in corridor_tiles(s):
+        for path in range(PATH_COUNT[tile]):
+            if (space, path) not in done:
+                group = _walk(s, space, path)
+                done |= group
+                _describe(s, seat, group, roots, runs)
     return roots, runs
 
 
@@ -127,18 +126,19 @@ def _describe(s: Digger, seat: int, group: set[tuple[int, int]], roots: list[int
 def survey_edges(s: Digger) -> list[int]:
     """What `edges` should be."""
     edges = [0] * s.spaces
-    for space in range(s.spaces):
-        for d in range(6):
-            y = neighbour(space, d)
-            if y >= s.spaces:
+    for y in range(s.spaces):
+        b = s.board[y]
+        for d in range(6 if b else 0):
+            space, back = neighbour(y, d), (d + 3) % 6
+            if space >= s.spaces:
                 continue
-            edge, owner = edge_at(s, y, (d + 3) % 6), owner_of(s.board[y])
+            edge = edge_at(s, y, d)
             if edge == "E":
-                edges[space] |= bit(6 + d)
+                edges[space] |= bit(6 + back)
             elif edge:
-                edges[space] |= bit(d) | bit(12 + 6 * owner + d)
-            elif DEMANDING[what_on(s.board[y])]:
-                edges[space] |= bit(d)
+                edges[space] |= bit(back) | bit(12 + 6 * owner_of(b) + back)
+            elif DEMANDING[what_on(b)]:
+                edges[space] |= bit(back)
     return edges
 
 

@@ -1,6 +1,7 @@
 """What a seat knows in Dungeon Digger, and a full position that fits it.
 
-Hidden are the values of coins that the seat has not seen and, with that variant, the Projects of others.
+Hidden are the values of coins that the seat has not seen and, with those variants, the Projects of others
+and the Gold Pieces. Gold Pieces that are not in a view are counted again from what lies on the board.
 """
 
 from typing import Final, cast
@@ -16,6 +17,7 @@ from undercroft.games.digger import coins
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.guess import guess_values
 from undercroft.games.digger.options import CHOICES, options_of, set_up
+from undercroft.games.digger.reckoning import reckon
 from undercroft.games.digger.sets import lowest, members, pick
 from undercroft.games.digger.state import HIDDEN_PROJECTS, HIDE_GOLD, POSTS, Digger, laid, with_token
 from undercroft.games.digger.survey import settle
@@ -39,8 +41,8 @@ def view(s: Digger, seat: int) -> View:
         "board": _board(s),
         "stooges": _stooges(s),
         "reserve": _listed(s.reserve),
-        "gold": _listed(s.gold),
-        "goldShown": not (s.scenario.hides_gold and s.house & HIDE_GOLD and not s.ending),
+        "gold": _listed(s.gold) if gold_shown(s) else None,
+        "goldShown": gold_shown(s),
         "lords": _listed(s.lords),
         "projects": [_tiles(s, k, seat, s.projects[k]) for k in range(s.seats)],
         "projectCounts": [members(s.projects[k]) for k in range(s.seats)],
@@ -67,6 +69,11 @@ def view(s: Digger, seat: int) -> View:
         "scenario": s.scenario.view(s, seat),
     }
     return seen
+
+
+def gold_shown(s: Digger) -> bool:
+    """Are Gold Pieces on the table for all to see? Rules: digger/sands."""
+    return not (s.scenario.hides_gold and s.house & HIDE_GOLD and not s.ending)
 
 
 def _listed(values: vec[i64]) -> list[Json]:
@@ -151,7 +158,7 @@ def _imagine(seen: View, rng: Rng) -> Digger:
     for node, owner, n in _rows(seen["stooges"]):
         s.put(owner, node, n)
     s.reserve = vec[i64](numbers(seen, "reserve"))
-    s.gold = vec[i64](numbers(seen, "gold"))
+    s.gold = vec[i64](numbers(seen, "gold") if seen["gold"] is not None else reckon(s))
     s.lords = vec[i64](numbers(seen, "lords"))
     s.rubble = number(seen, "rubble")
     s.cleared = number(seen, "cleared")
@@ -195,7 +202,8 @@ def _imagine_tiles(s: Digger, seen: View, rng: Rng) -> None:
                 left &= ~bit(tile)
         aside = number(seen, "asideCount") if owner == s.active else 0
         known: i64 = bit(frame[1]) if owner == s.active and frame[0] in SHOWN else 0
-        projects = _some_of(shown[owner], left, counts[owner], known, rng)
+        bagged: i64 = bit(frame[1]) if owner == s.active and frame[0] == kinds.EUREKA_BACK else 0
+        projects = _some_of(shown[owner], left & ~bagged, counts[owner], known, rng)
         s.projects[owner] = projects
         if aside:
             s.aside = _some_of(seen["aside"], left & ~projects, aside, 0, rng)

@@ -248,6 +248,22 @@ QUESTIONS: Final[dict[str, Question]] = {
 }
 
 
+MEANINGS: Final[dict[str, str]] = {  # what each is given for, in words
+    "Dragon Slayer": "two Dragons defeated in one delve",
+    "Dragon Master": "three Dragons defeated in one delve",
+    "Never Tell Me the Odds!": "a level survived that rolled all seven dungeon dice",
+    "Last Stand": "a Dragon defeated on a level entered with one party die or none",
+    "Ringers": "five Champions in the party at once",
+    "We're Gonna Need a Bag of Holding!": "fifteen points from tokens",
+    "Dungeon Master": "a delve that ended well on level 10",
+    "Natural 20": "twenty points without a hero",
+    "Critical Hit": "a level with monsters cleared without any Companion",
+    "Magic Vortex": "twenty points without using a token",
+    "Dragon Bait": "three Dragons in one roll",
+    GUILD_LEADER: "a game finished with every hero",
+}
+
+
 def achieved(mine: Deeds) -> list[str]:
     """The achievements that a seat earned in one game, in the order of the rulebook."""
     return [name for name, asked in QUESTIONS.items() if asked(mine)]

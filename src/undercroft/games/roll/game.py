@@ -8,6 +8,7 @@ from undercroft.engine.core import Event, State, seat_letter
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game
 from undercroft.engine.options import Choice, Options, settle
+from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
@@ -29,9 +30,13 @@ class DungeonRoll(Game):
     minutes = 20
     depth = 3
     bound = 20_000
+    hides = False
 
     def choices(self) -> list[Choice]:
         return options.CHOICES
+
+    def presets(self) -> list[Preset]:
+        return options.PRESETS
 
     def setups(self) -> list[tuple[int, Options]]:
         """Every seat count with and without heroes; each hero, pack and switch at one table."""
@@ -118,6 +123,11 @@ class DungeonRoll(Game):
         table = cast(Roll, s)
         return [table.total(seat) for seat in range(table.seats)]
 
+    def turns(self, s: State) -> int:
+        """Delves begun, of all seats."""
+        table = cast(Roll, s)
+        return table.delves + 1 if table.level else table.delves
+
     def outcome(self, s: State) -> Outcome:
         """The highest total wins; then the fewest tokens; then the victory is shared."""
         table = cast(Roll, s)
@@ -127,7 +137,7 @@ class DungeonRoll(Game):
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
         best = max(scores)
         if table.seats == 1:
-            return Outcome(winners, ranks, f"A ends as {words.rating(best)} with {best} points", "roll/solo")
+            return Outcome(winners, ranks, f"{words.rating(best)} with {best} points", "roll/solo")
         who = words.joined([seat_letter(seat) for seat in winners])
         if len(winners) > 1:
             return Outcome(winners, ranks, f"{who} share the victory with {best} points", "roll/ties")

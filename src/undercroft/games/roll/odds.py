@@ -97,9 +97,9 @@ def plain(s: Roll, n: int) -> str:
         return end_text(s)
     if n in (actions.READ, actions.READ_TOKEN):
         party = size(s.party) - (1 if n == actions.READ else 0)
-        return f"any of {counted(party, 'party die')} and {counted(size(s.dungeon), 'dungeon die')}".replace(
-            "dies", "dice"
-        )
+        heaps = ((party, "party die"), (size(s.dungeon), "dungeon die"))
+        there = joined([counted(many, what) for many, what in heaps if many])
+        return f"any of {there}".replace("dies", "dice")
     if n == actions.RING:
         return f"{counted(s.lair, 'die')} out of the Lair"
     if n == actions.ELIXIR:
@@ -110,14 +110,19 @@ def plain(s: Roll, n: int) -> str:
     if n == actions.SLAY:
         return "1 experience and 1 treasure"
     if n == actions.ULTIMATE:
-        return SIDES[s.side()].ultimate
+        return clause(SIDES[s.side()].ultimate)
     if n == actions.SPECIALTY:
         return "1 goblin is rolled again, once a level"
     if n > actions.HERO:
-        return HEROES[n - actions.HERO].novice.specialty
+        return clause(HEROES[n - actions.HERO].novice.specialty)
     if n == actions.DONE and s.top & 255 == kinds.PICK:
         return f"throw {counted(size(s.hand), 'die')}" if s.hand else "keep all"
     return micro(s, n)
+
+
+def clause(sentence: str) -> str:
+    """A sentence of a card as a preview: it begins small and has no stop at its end."""
+    return sentence[:1].lower() + sentence[1:].removesuffix(".")
 
 
 def micro(s: Roll, n: int) -> str:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.core import pack
 from undercroft.engine.options import Choice, OneOf, Options, Packs, Switch, chosen_packs
+from undercroft.engine.preset import Preset
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.book import BOOK
 from undercroft.games.roll.frames.setup import after_heroes
@@ -21,6 +22,8 @@ NONE: Final = 3
 NAMED: Final = 3  # + hero
 WORDS: Final = ["random", "chosen", "mirror", "none", *NAMES[1:]]
 
+HEROES: Final = "heroes=chosen,packs=pack1+promos"
+
 CHOICES: list[Choice] = [
     OneOf(
         "heroes",
@@ -31,6 +34,14 @@ CHOICES: list[Choice] = [
     Packs("packs", list(PACKS), "Hero cards beside the eight of the base game.", "roll/packs"),
     Switch("scrollAnyPhase", False, "Scroll dice re-roll in the Loot and Dragon phases too.", "roll/scroll"),
     Switch("fleeLosesDragonXp", False, "Who flees gives back the experience of the delve.", "roll/flee"),
+]
+
+PRESETS: list[Preset] = [
+    Preset("solo", "Alone", "Three delves for the highest score, with a hero.", 1),
+    Preset("plain", "Without heroes", "The party alone: a good first game.", 2, "heroes=none"),
+    Preset("mirror", "The same hero", "One hero is drawn for both of you.", 2, "heroes=mirror"),
+    Preset("heroes", "All heroes", "You choose from the base game, the hero pack and the promos.", 2, HEROES),
+    Preset("four", "Four adventurers", "A full table.", 4),
 ]
 
 

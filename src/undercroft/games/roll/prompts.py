@@ -100,8 +100,9 @@ def _detail(s: Roll) -> tuple[str, str, str]:
         more = " One more monster of any kind falls with them." if not field(s.top, 1) else " And besides?"
         return "On what?", f"Whom does the {_name(field(s.top, 2))} defeat?{more}", "roll/extra"
     if kind == kinds.REVIVE:
-        dice = counted(field(s.top, 0), "die")
-        return "Revive", f"{dice} to revive: which face comes next? In ascending order.", "roll/potions"
+        left = field(s.top, 0)
+        order = "" if left == 1 else " From Fighter to Scroll, one after the other."
+        return "Revive", f"{counted(left, 'die')} to revive: which face comes next?{order}", "roll/potions"
     if kind == kinds.PICK:
         held = _in_hand(s)
         rule = "roll/hero-mercenary" if field(s.top, 1) else "roll/picks"
@@ -112,8 +113,8 @@ def _detail(s: Roll) -> tuple[str, str, str]:
         return "Ultimate", f"{_victims(s)} Up to {field(s.top, 1)} more.", hero_rule(s.hero)
     if kind == kinds.DISCARD:
         tokens = counted(field(s.top, 1), "treasure")
-        rule = hero_rule(s.hero)
-        return "Discard", f"{tokens} to discard: which one comes next? In ascending order.", rule
+        order = "" if field(s.top, 1) == 1 else " In the order of the list, one after the other."
+        return "Discard", f"{tokens} to discard: which one comes next?{order}", hero_rule(s.hero)
     if kind == kinds.SET_DIE:
         return "Set a die", "Which die do you turn?", "roll/hero-guild-leader"
     if kind == kinds.SET_FACE:

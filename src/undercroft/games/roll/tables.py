@@ -54,7 +54,7 @@ TOKEN_NAMES: Final = (
 )  # fmt: skip
 TOKEN_TITLES: Final = (
     "Vorpal Sword", "Talisman", "Scepter of Power", "Thieves' Tools", "Scroll", "Ring of Invisibility",
-    "Dragon Scales", "Potion", "Dragon Bait", "Town Portal",
+    "Dragon Scales", "Elixir", "Dragon Bait", "Town Portal",
 )  # fmt: skip
 TOKEN_COUNTS: Final = (3, 3, 3, 3, 3, 4, 6, 3, 4, 4)
 FULL_BOX: Final = 0x4436433333  # the same as a bag

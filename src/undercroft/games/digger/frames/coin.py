@@ -11,7 +11,7 @@ from undercroft.engine.rng import Rng
 from undercroft.games.digger import coins, events, lords
 from undercroft.games.digger.actions import KEEP
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.state import Digger
+from undercroft.games.digger.state import HAPPENED, Digger
 
 
 @final
@@ -130,6 +130,7 @@ class Steal(Frame[Digger]):
             return
         victim = field(f, 0)
         coins.move_coin(s, n, s.active, bit(s.active))
+        s.done |= HAPPENED
         s.tell(events.STEALS, EVERYBODY, s.active, victim)
         value = coins.value_of(s.coins[n])
         s.tell(events.STOLEN_VALUE, bit(s.active) | bit(victim), s.active, victim, value)

@@ -10,7 +10,7 @@ from undercroft.engine.moves import Moves
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import BAG, BELL, HEX, OWNER, ROOM
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.frames.turn import listen, ring
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.orders import list_conquests
 from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import (

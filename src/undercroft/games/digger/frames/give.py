@@ -19,13 +19,18 @@ from undercroft.games.digger.tables import (
 )
 
 
+def shifts(s: Digger, bonus: i64) -> i64:
+    """How many shifts a Move! of the active seat has. Rules: digger/move, digger/skarn."""
+    found: i64 = BONUS_SHIFTS if bonus else SHIFTS
+    if s.lord(s.active) == lords.SKARN:
+        found += lords.EXTRA_SHIFTS
+    return found
+
+
 def give(s: Digger, order: i64, bonus: i64) -> None:
     """Call the frame that carries out an order of the active seat; a bonus order is a smaller one."""
     if order == MOVE:
-        shifts: i64 = BONUS_SHIFTS if bonus else SHIFTS
-        if s.lord(s.active) == lords.SKARN:
-            shifts += lords.EXTRA_SHIFTS
-        s.call(pack(kinds.MOVE, shifts))
+        s.call(pack(kinds.MOVE, shifts(s, bonus)))
     elif order == THINK:
         s.call(kinds.THINK)
     elif order == SABOTAGE:

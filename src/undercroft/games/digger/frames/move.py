@@ -10,7 +10,7 @@ from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, DONE, FIGURE, GROUP, HEX
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.frames.turn import listen, ring
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.moving import fight, list_targets, sizes, spring
 from undercroft.games.digger.orders import may_leave, may_move
 from undercroft.games.digger.sets import lowest
@@ -54,24 +54,36 @@ class Move(Frame[Digger]):
         return "digger/move"
 
 
-@final
-class Group(Frame[Digger]):
+class HowMany(Frame[Digger]):
     """How many Stooges leave a node (field 0) together; not asked if only one number can."""
 
+    def able(self, s: Digger, seat: i64, node: i64) -> i64:
+        """Mask of the numbers that can leave."""
+        return sizes(s, seat, node)
+
+    def onward(self) -> i64:
+        """The kind of the frame that then asks where to: from a node (field 0), how many (field 1)."""
+        return kinds.TARGET
+
     def waits_for(self, s: Digger, f: i64) -> i64:
-        able = sizes(s, s.active, field(f, 0))
+        able = self.able(s, s.active, field(f, 0))
         return s.active if able & able - 1 else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        out.add_mask(GROUP, sizes(s, seat, field(f, 0)))
+        out.add_mask(GROUP, self.able(s, seat, field(f, 0)))
         listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         if n == BELL:
             ring(s)
             return
-        group = lowest(sizes(s, s.active, field(f, 0))) if seat == AUTO else n - GROUP
-        s.become(pack(kinds.TARGET, field(f, 0), group))
+        group = lowest(self.able(s, s.active, field(f, 0))) if seat == AUTO else n - GROUP
+        s.become(pack(self.onward(), field(f, 0), group))
+
+
+@final
+class Group(HowMany):
+    """How many Stooges make a shift together. Rules: digger/shift."""
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/shift"

@@ -9,7 +9,7 @@ from undercroft.engine.moves import Moves
 from undercroft.games.digger import coins
 from undercroft.games.digger.actions import BAG, BELL, DONE
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.frames.turn import listen, ring
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.placing import buildable
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import WORK

@@ -10,8 +10,8 @@ from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, NAME, RENOUNCE
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.give import give
-from undercroft.games.digger.frames.turn import listen, ring
 from undercroft.games.digger.orders import may
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import BONUS_LEVELS, MOVE, TOP_LEVEL, WORK

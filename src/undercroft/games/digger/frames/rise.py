@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.core import Frame
 from undercroft.engine.moves import Moves
 from undercroft.games.digger.actions import BELL, HEX
-from undercroft.games.digger.frames.turn import listen, ring
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.work import summon
 from undercroft.games.digger.orders import list_cradles
 from undercroft.games.digger.state import Digger

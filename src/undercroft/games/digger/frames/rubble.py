@@ -10,7 +10,7 @@ from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, HEX
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.frames.turn import listen, ring
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.orders import list_rubble
 from undercroft.games.digger.state import HAPPENED, POSTS, Digger, laid, what_on
 from undercroft.games.digger.tables import COLLAPSE, NEUTRAL

@@ -8,8 +8,9 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events, lords
-from undercroft.games.digger.actions import ASIDE, DONE, TILE
+from undercroft.games.digger.actions import ASIDE, BELL, DONE, TILE
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.give import give
 from undercroft.games.digger.orders import may_move, may_rise
 from undercroft.games.digger.placing import buildable
@@ -54,9 +55,12 @@ class Spores(Frame[Digger]):
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(RISE)
         out.add(DONE)
+        listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if seat == AUTO or n == DONE:
+        if n == BELL:
+            ring(s)
+        elif seat == AUTO or n == DONE:
             s.finish()
         else:
             s.become(pack(kinds.SPORES, field(f, 0) - 1))
@@ -75,9 +79,13 @@ class Eureka(Frame[Digger]):
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(TILE, buildable(s, seat, s.bag[seat], 1, False))
+        listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        s.become(pack(kinds.EUREKA_BACK, n - TILE))
+        if n == BELL:
+            ring(s)
+        else:
+            s.become(pack(kinds.EUREKA_BACK, n - TILE))
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/quibble"
@@ -118,9 +126,12 @@ class Warpath(Frame[Digger]):
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(MOVE if field(f, 0) else RISE)
         out.add(DONE)
+        listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if field(f, 0):
+        if n == BELL:
+            ring(s)
+        elif field(f, 0):
             s.finish()
             if seat != AUTO and n == MOVE:
                 give(s, MOVE, 0)

@@ -11,10 +11,9 @@ from undercroft.engine.rng import Rng
 from undercroft.games.digger import events, lords
 from undercroft.games.digger.actions import ASIDE, BELL, COUNT
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.turn import (
     draw_tile,
-    listen,
-    ring,
     seen_projects,
     tile_outcomes,
     tile_sample,

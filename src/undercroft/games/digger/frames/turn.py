@@ -2,7 +2,6 @@
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
@@ -12,6 +11,7 @@ from undercroft.engine.rng import Rng
 from undercroft.games.digger import coins, ending, events
 from undercroft.games.digger.actions import ASIDE, BELL, COIN, DEPOSIT, HEX, SPECIAL
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.give import give
 from undercroft.games.digger.frames.special import special
 from undercroft.games.digger.orders import list_vaults, may, may_use_special
@@ -23,7 +23,7 @@ from undercroft.games.digger.tables import COST, MOVE, PASS, TYRANNY, WORK
 
 @final
 class Begin(Frame[Digger]):
-    """The active seat begins its turn, or skips it. Rules: digger/turn, digger/skip."""
+    """The active seat begins its turn, or skips it. Rules: digger/turn, digger/throne."""
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.turn += 1
@@ -92,22 +92,6 @@ class Orders(Frame[Digger]):
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/orders"
-
-
-def listen(s: Digger, out: Moves) -> None:
-    """Where a turn has a clock, its bell may ring. Rules: digger/clock."""
-    if s.seconds:
-        out.add(BELL)
-
-
-def ring(s: Digger) -> None:
-    """The bell: what is unresolved is given up, and the turn is at its end. Rules: digger/clock."""
-    s.tell(events.BELL, EVERYBODY, s.active)
-    s.projects[s.active] |= s.aside
-    s.aside = 0
-    s.pool = 0
-    s.stack = vec[i64]()
-    s.become(kinds.END)
 
 
 @final

@@ -11,8 +11,8 @@ from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, DONE, HEX, TILE, TURN
 from undercroft.games.digger.building import build, house_level, torture_level
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.pool import bonus
-from undercroft.games.digger.frames.turn import listen, ring
 from undercroft.games.digger.placing import buildable, fits, list_sites
 from undercroft.games.digger.rooms import room_for_one
 from undercroft.games.digger.sets import lowest

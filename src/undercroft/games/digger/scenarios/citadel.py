@@ -90,6 +90,11 @@ class Citadel(Scenario):
             s.tokens[seat] = n
             s.crew[seat] += n
 
+    def hint(self, s: Digger, seat: int, n: int) -> str:
+        if s.top & 255 != kinds.TARGET or n != HEX + CENTRE * 2:
+            return ""
+        return f"a coin; nobody comes back ({inside(s)} of {capacity(s)} are inside)"
+
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         if s.top & 255 == kinds.TARGET and n == HEX + CENTRE * 2:
             left = capacity(s) - inside(s)

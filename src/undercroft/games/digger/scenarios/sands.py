@@ -11,7 +11,7 @@ from undercroft.engine.view import View, number
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
-from undercroft.games.digger.state import WORKED, Digger
+from undercroft.games.digger.state import HAPPENED, WORKED, Digger
 
 TURNS: Final = 10  # a seat
 NUMBER: Final = 3
@@ -80,6 +80,7 @@ class Sand(Frame[Digger]):
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.tokens[COUNTER] += n
+        s.done |= HAPPENED
         coins.glimpse(s, n, EVERYBODY)
         s.tell(RUNS, EVERYBODY, s.next_seat(s.active), n, s.tokens[COUNTER])
         s.finish()

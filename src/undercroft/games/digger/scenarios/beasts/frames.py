@@ -9,17 +9,17 @@ from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import coins, events, lords
-from undercroft.games.digger.actions import COIN, DONE, FIGURE, GROUP, HEX, KEEP, REDRAW
+from undercroft.games.digger.actions import BELL, COIN, DONE, FIGURE, HEX, KEEP, REDRAW
 from undercroft.games.digger.frames import kinds as standard
+from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.coin import receive
-from undercroft.games.digger.frames.move import march
+from undercroft.games.digger.frames.move import HowMany, march
 from undercroft.games.digger.frames.turn import list_coins
 from undercroft.games.digger.moving import fight, list_targets, sizes
 from undercroft.games.digger.placing import insert
 from undercroft.games.digger.rooms import active
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.beasts import herd, steps
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import POSTS, Digger, owner_of
 from undercroft.games.digger.tiles import PIT, THRONE, TILES
 
@@ -63,8 +63,12 @@ class Summon(Frame[Digger]):
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_callable(s, seat, out)
+        listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
         s.become(pack(kinds.BEAST_DEN, n - BEAST))
 
     def title(self, s: Digger, f: i64) -> str:
@@ -80,8 +84,12 @@ class Den(Frame[Digger]):
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_dens(s, seat, field(f, 0), out)
+        listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
         beast = field(f, 0)
         s.points -= herd.COST[beast]
         herd.put(s, beast, seat, n - HEX)
@@ -199,6 +207,12 @@ def use_up(s: Digger, node: i64, n: i64) -> None:
             s.tokens[k] = s.tokens[k] - n if s.tokens[k] & 15 > n else 0
 
 
+def tire(s: Digger) -> None:
+    """Nobody has a free shift any more."""
+    for k in range(herd.FRESH, herd.FRESH_BEASTS + 1):
+        s.tokens[k] = 0
+
+
 @final
 class Rush(Frame[Digger]):
     """Choose who makes a free shift next. Rules: digger/corruptor."""
@@ -221,11 +235,13 @@ class Rush(Frame[Digger]):
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(DONE)
         self.list(s, seat, out)
+        listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if seat == AUTO or n == DONE:
-            for k in range(herd.FRESH, herd.FRESH_BEASTS + 1):
-                s.tokens[k] = 0
+        if n == BELL:
+            ring(s)
+        elif seat == AUTO or n == DONE:
+            tire(s)
             s.finish()
         elif n >= BEAST:
             beast = n - BEAST
@@ -239,19 +255,14 @@ class Rush(Frame[Digger]):
 
 
 @final
-class RushGroup(Frame[Digger]):
-    """How many Stooges of a node (field 0) use their free shift together."""
+class RushGroup(HowMany):
+    """How many Stooges of a node use their free shift together. Rules: digger/corruptor."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        able = fresh_sizes(s, s.active, field(f, 0))
-        return s.active if able & able - 1 else AUTO
+    def able(self, s: Digger, seat: i64, node: i64) -> i64:
+        return fresh_sizes(s, seat, node)
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        out.add_mask(GROUP, fresh_sizes(s, seat, field(f, 0)))
-
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        group = lowest(fresh_sizes(s, s.active, field(f, 0))) if seat == AUTO else n - GROUP
-        s.become(pack(kinds.BEAST_RUSH_TO, field(f, 0), group))
+    def onward(self) -> i64:
+        return kinds.BEAST_RUSH_TO
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/corruptor"
@@ -266,8 +277,12 @@ class RushTo(Frame[Digger]):
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_targets(s, seat, field(f, 1), field(f, 0), HEX, out)
+        listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
         use_up(s, field(f, 0), field(f, 1))
         s.finish()
         march(s, seat, field(f, 1), field(f, 0), n - HEX)

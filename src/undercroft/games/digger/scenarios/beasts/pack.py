@@ -20,13 +20,27 @@ from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.beasts import herd, steps
-from undercroft.games.digger.scenarios.beasts.frames import BEAST, list_callable
+from undercroft.games.digger.scenarios.beasts.frames import BEAST, list_callable, tire
 from undercroft.games.digger.scenarios.beasts.portals import take
 from undercroft.games.digger.state import PIT_USED, WARPATH, Digger, owner_of, what_on
 from undercroft.games.digger.tiles import DOORLESS, PIT, PORTAL, TILES, TYPES
 
 NAMES = ("Troll", "Guardian", "Giant Bug", "Observer", "Elemental", "Corruptor")
 RULES = tuple(f"digger/{name}" for name in FIGURES[6:])
+CITES = {
+    herd.SUMMONED: "digger/summon",
+    herd.STEPS: "digger/creatures",
+    herd.TOLL: "digger/creatures",
+    herd.TRAPPED: "digger/creatures",
+    herd.SLAIN: "digger/creatures",
+    herd.OFFERED: "digger/creatures",
+    herd.PUT_BACK: "digger/elemental",
+    herd.PORTAL_TAKEN: "digger/fall",
+    herd.PORTAL_FREED: "digger/fall",
+    herd.FALLS: "digger/fall",
+    herd.PLUNDERS: "digger/fall",
+    herd.SIGHT: "digger/fall",
+}
 
 
 @final
@@ -37,6 +51,7 @@ class Beasts(Scenario):
     name = "beasts"
     title = "Lords of the Beasts"
     rule = "digger/beasts"
+    cited = CITES
     area = -1
     target = 30
     opens_portals = True
@@ -145,6 +160,9 @@ class Beasts(Scenario):
     def order(self, s: Digger, seat: i64, order: i64) -> None:
         s.call(kinds.BEAST_SUMMON)
 
+    def turn_ends(self, s: Digger) -> None:
+        tire(s)  # the bell may have cut a rush short
+
     # The end.
 
     def why_over(self, s: Digger) -> str:
@@ -216,6 +234,23 @@ class Beasts(Scenario):
                 parts.append(f"coin {k + 1} is worth {coins.value_of(s.coins[k])}")
         return ", ".join(parts)
 
+    def hint(self, s: Digger, seat: int, n: int) -> str:
+        if BEAST <= n < BEAST + herd.BEASTS:
+            beast = n - BEAST
+            stats = f"Life {herd.LIFE[beast]}, {counted(herd.MOVEMENT[beast], 'step')}"
+            if s.top & 255 == kinds.BEAST_SUMMON:
+                cost = counted(herd.COST[beast], "Tyranny Point")
+                return f"{stats}; uses {herd.UPKEEP[beast]} Resources, costs {cost}"
+            return stats
+        if s.top & 255 == standard.ORDERS and n == SUMMON:
+            found = Moves()
+            list_callable(s, seat, found)
+            return counted(found.n, "Creature") + " to choose from"
+        if s.top & 255 == standard.CONQUER and what_on(s.board[n - HEX >> 1]) == PORTAL + 1:
+            owner = owner_of(s.board[n - HEX >> 1])
+            return f"token {herd.tokens_on(s, owner) + 1} of {herd.FATAL} on this Portal, and a coin"
+        return ""
+
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         kind = s.top & 255
         if kind == standard.ORDERS and n == SUMMON:
@@ -283,9 +318,6 @@ class Beasts(Scenario):
             return f"{who} sacrifices the {NAMES[b]}."
         return f"{who} puts back what was drawn."
 
-    def cites(self, kind: int) -> str:
-        return CITES.get(kind, self.rule)
-
     def lines(self, seen: View, names: list[str]) -> list[str]:
         tokens = numbers(seen, "beasts")
         parts = [
@@ -300,19 +332,3 @@ class Beasts(Scenario):
         ]
         found = ["  Creatures: " + ", ".join(parts)] if parts else []
         return found + (["  tokens: " + ", ".join(held)] if held else [])
-
-
-CITES = {
-    herd.SUMMONED: "digger/summon",
-    herd.STEPS: "digger/creatures",
-    herd.TOLL: "digger/creatures",
-    herd.TRAPPED: "digger/creatures",
-    herd.SLAIN: "digger/creatures",
-    herd.OFFERED: "digger/creatures",
-    herd.PUT_BACK: "digger/elemental",
-    herd.PORTAL_TAKEN: "digger/fall",
-    herd.PORTAL_FREED: "digger/fall",
-    herd.FALLS: "digger/fall",
-    herd.PLUNDERS: "digger/fall",
-    herd.SIGHT: "digger/fall",
-}

@@ -45,7 +45,7 @@ def placed(s: Digger, seat: i64, space: i64) -> None:
     if coins.count_at(s, owner):
         s.call(pack(standard.STEAL, owner))
     else:
-        s.call(pack(standard.DRAW_COIN, seat, 1))
+        s.call(s.scenario.bounty(s, space))
 
 
 @final

@@ -14,7 +14,7 @@ from undercroft.engine.core import pack
 from undercroft.games.digger import events
 from undercroft.games.digger.corridors import open_doors
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.geometry import NEIGHBOUR, distance
+from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.moving import RUN_ON, exits, link
 from undercroft.games.digger.state import Digger, laid, owner_of, what_on
 from undercroft.games.digger.tables import DOORS, FACE_DOWN, MONSTER, NEUTRAL, ROCK, RUINS
@@ -29,17 +29,17 @@ EXPLORED: Final = PLACED + 3  # seat, space
 KINDS: Final = (ROCK, MONSTER, RUINS)
 ALL_KINDS: Final = 0b111
 EACH: Final = 3  # tiles a seat
-APART: Final = 2  # steps from every Portal, at least (R51)
 TO_ENTER: Final = 3  # Stooges
 TO_LEAVE: Final = 4
 BOUNTY: Final = 4  # Gold Pieces for a Monster
 
 
 def may_place(s: Digger, space: i64) -> bool:
-    """May a tile be placed face down here?"""
-    if s.board[space]:
-        return False
-    return all(distance(space, s.portal(seat)) >= APART for seat in range(s.seats))
+    """May a tile be placed face down here, two steps from every Portal (R51)?
+
+    No tile but Portals lies on the board yet: a space that a door demands something of is next to one.
+    """
+    return not s.board[space] and not s.edges[space]
 
 
 def turn_up(s: Digger, space: i64, kind: i64) -> None:

@@ -22,6 +22,7 @@ from undercroft.games.digger.state import HUNT_HIDDEN, Digger, token_of, what_on
 from undercroft.games.digger.tables import MONSTER, RUINS
 
 NAMES = ("rock", "monster", "ruins")
+CITES = {grounds.SLAIN: "digger/monster", grounds.EXPLORED: "digger/ruins"}
 
 
 @final
@@ -32,6 +33,7 @@ class MonsterHunt(Scenario):
     name = "hunt"
     title = "Monster Hunt"
     rule = "digger/hunt"
+    cited = CITES
     target = 25
     reveals = True
     extra_points = 12  # each Ruins may bring one, also over a rival's token
@@ -113,6 +115,14 @@ class MonsterHunt(Scenario):
             return "Place a tile", "Put your next tile face down, at least two steps from every Portal."
         return "Turn it up?", "Your new tile opens towards face-down tiles: turn one up, or be done."
 
+    def hint(self, s: Digger, seat: int, n: int) -> str:
+        if s.top & 255 != standard.CONQUER or not HEX <= n < HEX + NODES:
+            return ""
+        what = what_on(s.board[n - HEX >> 1])
+        if what == RUINS:
+            return "Ruins: a coin and 1 Tyranny Point"
+        return "Monster: the token stays for ever" if what == MONSTER else ""
+
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         kind = s.top & 255
         if not HEX <= n < HEX + NODES:
@@ -144,6 +154,3 @@ class MonsterHunt(Scenario):
         if kind == grounds.SLAIN:
             return f"{names[seat]} conquers the Monster on {space_name(space)}: {what} GP."
         return f"{names[seat]} conquers the Ruins on {space_name(space)}."
-
-    def cites(self, kind: int) -> str:
-        return {grounds.SLAIN: "digger/monster", grounds.EXPLORED: "digger/ruins"}.get(kind, self.rule)

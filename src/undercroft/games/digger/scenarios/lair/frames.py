@@ -9,15 +9,15 @@ from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import coins
-from undercroft.games.digger.actions import COIN, DONE, GROUP, HEX, TAKE
-from undercroft.games.digger.frames.move import march
+from undercroft.games.digger.actions import BELL, COIN, DONE, HEX, TAKE
+from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.move import HowMany, march
 from undercroft.games.digger.frames.turn import list_coins
 from undercroft.games.digger.geometry import NEIGHBOUR
-from undercroft.games.digger.moving import BARRED, links, sizes
+from undercroft.games.digger.moving import BARRED, links, sizes, spring
 from undercroft.games.digger.placing import insert
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.lair import den
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import POSTS, Digger, what_on
 from undercroft.games.digger.tables import EGGS
 
@@ -134,10 +134,9 @@ class Save(Frame[Digger]):
         node, refuge = field(f, 0) * 2 + field(f, 1) % 2, field(f, 2)
         coins.move_coin(s, n - COIN, coins.HOARD_COINS, NOBODY)
         s.take(seat, node, 1)
-        s.put(seat, refuge, 1)
         s.tell(den.SAVED, EVERYBODY, seat, node, refuge)
         s.become(pack(kinds.LAIR_STRIKE, field(f, 0), field(f, 1)))
-        den.enter(s, seat, refuge)
+        s.scenario.arrive(s, seat, spring(s, seat, 1, refuge), node, refuge)
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/save"
@@ -175,8 +174,12 @@ class Drive(Frame[Digger]):
             y: i64 = NEIGHBOUR[den.dragon_at(s) * 6 + d]
             if y < s.spaces:
                 insert(out, HEX + 2 * y)
+        listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
         s.tell(den.DRIVEN, EVERYBODY, seat, n - HEX >> 1)
         s.finish()
         den.strike(s, n - HEX >> 1)
@@ -203,8 +206,12 @@ class Flee(Frame[Digger]):
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_nests(s, seat, out)
+        listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
         s.become(pack(kinds.LAIR_FLEE_GROUP, n - HEX))
 
     def title(self, s: Digger, f: i64) -> str:
@@ -212,19 +219,11 @@ class Flee(Frame[Digger]):
 
 
 @final
-class FleeGroup(Frame[Digger]):
-    """How many flee from a node (field 0); not asked if only one number can."""
+class FleeGroup(HowMany):
+    """How many flee from Eggs together. Rules: digger/eggs."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        able = sizes(s, s.active, field(f, 0))
-        return s.active if able & able - 1 else AUTO
-
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        out.add_mask(GROUP, sizes(s, seat, field(f, 0)))
-
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        group = lowest(sizes(s, s.active, field(f, 0))) if seat == AUTO else n - GROUP
-        s.become(pack(kinds.LAIR_FLEE_TO, field(f, 0), group))
+    def onward(self) -> i64:
+        return kinds.LAIR_FLEE_TO
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/eggs"
@@ -242,8 +241,12 @@ class FleeTo(Frame[Digger]):
         for node in links(s, start):
             if s.scenario.enter(s, seat, group, start, node) != BARRED:
                 insert(out, HEX + node)
+        listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+            return
         start, group = field(f, 0), field(f, 1)
         s.finish()
         if not s.scenario.asks(s, seat, group, start, n - HEX):

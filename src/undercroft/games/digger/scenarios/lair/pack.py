@@ -23,6 +23,16 @@ from undercroft.games.digger.state import Digger, laid, what_on
 from undercroft.games.digger.tables import EGGS, LAIR, NEUTRAL
 
 UNSEEN = ("cave", "eggs", "dragon", "treasure")
+CITES = {
+    den.APPEARS: "digger/dragon",
+    den.BURNED: "digger/dragon",
+    den.DRIVEN: "digger/dragon",
+    den.SAVED: "digger/save",
+    den.FOUND: "digger/hoard",
+    den.RETURNS: "digger/hoard",
+    den.HOMECOMING: "digger/hoard",
+    den.FLED: "digger/eggs",
+}
 
 
 @final
@@ -33,6 +43,7 @@ class DragonsLair(Scenario):
     name = "lair"
     title = "Dragon's Lair"
     rule = "digger/lair"
+    cited = CITES
     area = 1
     target = 30
 
@@ -151,6 +162,18 @@ class DragonsLair(Scenario):
             return "How many?", "Choose how many leave the Eggs."
         return "Where to?", "Choose where they go: one step."
 
+    def hint(self, s: Digger, seat: int, n: int) -> str:
+        kind = s.top & 255
+        if kind == standard.ORDERS and n == DRIVE:
+            return f"the Dragon goes one step, from {space_name(den.dragon_at(s))}"
+        if kind == standard.ORDERS and n == FLEE:
+            return "a group leaves the Eggs, and the Dragon sleeps on"
+        if kind == standard.MOVE and HEX <= n < HEX + NODES and self.stirs(s, n - HEX):
+            return "wakes the Dragon"
+        if kind == kinds.LAIR_STRIKE and HEX <= n < HEX + NODES:
+            return "a coin for the Treasure Stack, and a Stooge lives"
+        return ""
+
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         kind = s.top & 255
         if kind == standard.ORDERS and n == DRIVE:
@@ -196,9 +219,6 @@ class DragonsLair(Scenario):
             return f"{who} drives the Dragon to {space_name(b)}."
         return f"{who} leaves the Eggs safely ({counted(b, 'point')} left)."
 
-    def cites(self, kind: int) -> str:
-        return CITES.get(kind, self.rule)
-
     def lines(self, seen: View, names: list[str]) -> list[str]:
         parts = [f"{counted(number(seen, 'stack'), 'coin')} on the Treasure Stack"]
         if number(seen, "dragon") >= 0:
@@ -206,15 +226,3 @@ class DragonsLair(Scenario):
         if number(seen, "treasure") >= 0:
             parts.append(f"the Treasure on {node_name(number(seen, 'treasure'))}")
         return ["  " + ", ".join(parts)]
-
-
-CITES = {
-    den.APPEARS: "digger/dragon",
-    den.BURNED: "digger/dragon",
-    den.DRIVEN: "digger/dragon",
-    den.SAVED: "digger/save",
-    den.FOUND: "digger/hoard",
-    den.RETURNS: "digger/hoard",
-    den.HOMECOMING: "digger/hoard",
-    den.FLED: "digger/eggs",
-}

@@ -17,10 +17,21 @@ from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.raid import party, steps
 from undercroft.games.digger.state import FLAME_USED, Digger, owner_of, what_on
-from undercroft.games.digger.tiles import PIT, PORTAL
+from undercroft.games.digger.tiles import PIT, PORTAL, ROOMS
 
 NAMES = tuple(name.capitalize() for name in FIGURES[: party.HEROES])
 RULES = tuple(f"digger/{name}" for name in FIGURES[: party.HEROES])
+CITES = {
+    party.STEPS: "digger/adventurers",
+    party.TOLL: "digger/adventurer-traps",
+    party.FURY: "digger/barbarian",
+    party.DIES: "digger/barbarian",
+    party.CONVERTS: "digger/priest",
+    party.FALLS: "digger/adventurers",
+    party.RAIDS: "digger/portal-raid",
+    party.BLAST: "digger/wizard",
+    party.BURNED: "digger/wizard",
+}
 
 
 @final
@@ -31,6 +42,7 @@ class Raid(Scenario):
     name = "raid"
     title = "Adventurers' Raid"
     rule = "digger/raid"
+    cited = CITES
 
     def tokens(self, seats: i64) -> list[int]:
         return [0] * party.SIZE
@@ -123,6 +135,26 @@ class Raid(Scenario):
             )
         return "The Barbarian has to leave", "He stands among enemies: choose where he goes."
 
+    def hint(self, s: Digger, seat: int, n: int) -> str:
+        if FIGURE <= n < FIGURE + party.HEROES and party.at(s, n - FIGURE) >= 0:
+            hero = n - FIGURE
+            return f"{counted(party.movement(s, hero), 'step')}, Life {party.life(s, hero)}"
+        if s.top & 255 == kinds.RAID_STEP and n == DONE:
+            return f"the {NAMES[field(s.top, 0)]} stays there"
+        if s.top & 255 == kinds.RAID_STEP and HEX <= n < HEX + NODES:
+            return self._step(s, seat, field(s.top, 0), n - HEX)
+        return ""
+
+    def _step(self, s: Digger, seat: int, hero: int, node: int) -> str:
+        b = s.board[node >> 1]
+        if steps.owes_toll(s, hero, node):
+            return "a coin for the Trap's owner"
+        if what_on(b) == PORTAL + 1 and owner_of(b) != seat:
+            return f"raids the Portal: {party.SHAME} points less at the end"
+        if 0 < what_on(b) <= ROOMS:
+            return "the room serves nobody meanwhile"
+        return ""
+
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         kind = s.top & 255
         if kind == standard.MOVE and FIGURE <= n < FIGURE + party.HEROES:
@@ -188,9 +220,6 @@ class Raid(Scenario):
             return f"{counted(d, 'Stooge')} of {names[b]} burn on {node_name(c)}."
         return f"The {NAMES[b]} of {who} finds no way out and dies."
 
-    def cites(self, kind: int) -> str:
-        return CITES.get(kind, self.rule)
-
     def lines(self, seen: View, names: list[str]) -> list[str]:
         tokens = numbers(seen, "raid")
         parts = []
@@ -202,16 +231,3 @@ class Raid(Scenario):
                     f"{NAMES[hero]} of {names[tokens[party.LEADER + hero] - 1]} {where} (Life {life})"
                 )
         return ["  Adventurers: " + ", ".join(parts)] if parts else []
-
-
-CITES = {
-    party.STEPS: "digger/adventurers",
-    party.TOLL: "digger/adventurer-traps",
-    party.FURY: "digger/barbarian",
-    party.DIES: "digger/barbarian",
-    party.CONVERTS: "digger/priest",
-    party.FALLS: "digger/adventurers",
-    party.RAIDS: "digger/portal-raid",
-    party.BLAST: "digger/wizard",
-    party.BURNED: "digger/wizard",
-}

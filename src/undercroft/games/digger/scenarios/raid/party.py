@@ -8,11 +8,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import pack
+from undercroft.engine.core import field, pack
 from undercroft.games.digger import events
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import distance
-from undercroft.games.digger.state import POSTS, Digger, laid, what_on
+from undercroft.games.digger.state import HAPPENED, POSTS, Digger, laid, what_on
 from undercroft.games.digger.tables import EMPTY, NEUTRAL, STANDING
 from undercroft.games.digger.tiles import CORRIDORS, PORTAL
 
@@ -127,10 +127,16 @@ def rivals(s: Digger, seat: i64, node: i64) -> i64:
 
 
 def charmed(s: Digger, seat: i64, group: i64, start: i64, node: i64) -> bool:
-    """Does the Bard on this node keep the seat off? Not if two more Stooges are near the attackers."""
+    """Does the Bard on this node keep the seat off? Not if two more Stooges are near the attackers.
+
+    A group that runs through a corridor attacks from its last place; on the board it stands still where it
+    set out.
+    """
     if at(s, BARD) != node or leader(s, BARD) == seat:
         return False
-    return crowd(s, start >> 1, CHARM, seat) - group < 2
+    origin = field(s.top, 0) if s.top & 255 == standard.TARGET else start
+    attackers: i64 = group if distance(origin >> 1, start >> 1) <= CHARM else 0
+    return crowd(s, start >> 1, CHARM, seat) - attackers < 2
 
 
 def put(s: Digger, hero: i64, node: i64) -> None:
@@ -159,5 +165,6 @@ def kill(s: Digger, seat: i64, node: i64, gold: i64) -> None:
         if at(s, hero) == node and leader(s, hero) != seat and not hidden(s, hero):
             lose(s, hero)
             s.gold[seat] += gold
+            s.done |= HAPPENED
             s.tell(FALLS, EVERYBODY, seat, gold, hero)
             s.call(pack(standard.DRAW_COIN, seat, 1))

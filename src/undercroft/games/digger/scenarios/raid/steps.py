@@ -50,8 +50,8 @@ def how(s: Digger, hero: i64, start: i64, node: i64, left: i64, fury: bool) -> i
         return GO
     if party.life(s, hero) > stooges + others and not party.charmed(s, seat, 0, start, node):
         return FIGHT
-    if others or not stooges:
-        return BARRED
+    if others or not stooges or foreign_portal:
+        return BARRED  # neither Fury nor Hide leads past the guards of a Portal
     if hero == party.BARBARIAN and fury and not s.done & FURY_USED:
         return RAGE
     if hero == party.THIEF and left > 1 and _onward(s, node):

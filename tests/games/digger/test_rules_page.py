@@ -1,0 +1,63 @@
+"""The rules page: every citation leads somewhere, and every paragraph is cited."""
+
+import re
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+import pytest
+from tests.games.digger.kit import digger
+
+from undercroft.games.digger import GAME, actions, events
+from undercroft.games.digger.scenarios.book import BOOK
+from undercroft.games.digger.scenarios.shelf import SCENARIOS
+from undercroft.games.digger.words import CITES
+
+PAGE = GAME.rulebook()
+GENERAL = {"digger/aim"}  # nothing in play rests on it alone
+KINDS = [kind for kind in range(1, len(BOOK.frames)) if BOOK.frames[kind] is not None]
+
+
+def sources(folder: Traversable) -> list[str]:
+    """The texts of all modules of a package."""
+    found = []
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            found += sources(entry)
+        elif entry.name.endswith(".py"):
+            found.append(entry.read_text())
+    return found
+
+
+def test_every_rule_named_in_the_source_is_a_paragraph_and_every_paragraph_is_named() -> None:
+    texts = sources(resources.files("undercroft.games.digger"))
+    named = {name for text in texts for name in re.findall(r"\bdigger/[a-z][a-z-]*[a-z]", text)}
+    named |= {f"digger/{name}" for name in actions.FIGURES}
+    assert named <= set(PAGE.paragraphs)
+    assert set(PAGE.paragraphs) - GENERAL - named == set()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_frame_that_asks_is_titled_by_a_paragraph(kind: int) -> None:
+    title = BOOK.frames[kind].title(digger(), kind)
+    assert title in PAGE.paragraphs or not title
+
+
+def test_every_event_cites_a_paragraph() -> None:
+    kinds = [
+        value for name, value in vars(events).items()
+        if name.isupper() and isinstance(value, int) and value < events.SCENARIO and name != "EACH"
+    ]  # fmt: skip
+    assert sorted(CITES) == sorted(kinds)
+    assert set(CITES.values()) <= set(PAGE.paragraphs)
+    for scenario in SCENARIOS[1:]:
+        first = events.SCENARIO + (scenario.number - 1) * events.EACH
+        for kind in range(first, first + events.EACH):
+            assert GAME.cites((kind, 0, 0, 0, 0, 0)) in PAGE.paragraphs
+        assert all(first <= kind < first + events.EACH for kind in scenario.cited)
+
+
+def test_paragraphs_are_short_whole_sentences() -> None:
+    for paragraph in PAGE.paragraphs.values():
+        assert paragraph.title
+        assert paragraph.text.endswith(".")
+        assert len(paragraph.text) < 1100
