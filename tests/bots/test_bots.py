@@ -7,7 +7,8 @@ import pytest
 from undercroft.bots.bot import Bot, UnknownBot
 from undercroft.bots.dice.greedy import Greedy
 from undercroft.bots.games import Endless, Played, Tally, play_bots
-from undercroft.bots.shelf import bot_names, find_bot, find_solver
+from undercroft.bots.ismcts import Ismcts
+from undercroft.bots.shelf import UNIFORM, bot_names, find_bot, find_solver, levels
 from undercroft.bots.solver import CannotSolve
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.game import Game
@@ -18,15 +19,20 @@ from undercroft.engine.view import View
 from undercroft.games.dice import GAME
 from undercroft.games.dice.actions import CHALLENGE, CONTINUE, REGULAR, STOP
 
+LONG = 30  # minutes; whole games of those are played here at small tables, at all of them in the soak
 
-def settings() -> list[tuple[Game, str, int, Options]]:
-    """Every bot with every set-up that the laws try."""
-    return [
-        (game, name, seats, options)
-        for game in shelf()
-        for name in bot_names(game)
-        for seats, options in game.setups()
-    ]
+
+def settings(deep: bool = False) -> list[tuple[Game, str, int, Options]]:
+    """Every bot with every set-up that the laws try; the search, short of time, with every seat count."""
+    listed: list[tuple[Game, str, int, Options]] = []
+    for game in shelf():
+        most = max(game.seat_counts) if deep or game.minutes < LONG else min(game.seat_counts)
+        listed += [(game, "uniform", seats, options) for seats, options in game.setups()]
+        for name in bot_names(game)[1:]:
+            if name not in levels(game):
+                listed += [(game, name, seats, options) for seats, options in game.setups() if seats <= most]
+        listed += [(game, "ismcts:4", seats, {}) for seats in game.seat_counts if seats <= most]
+    return listed
 
 
 def played(game: Game, start: State, bots: list[Bot], seed: int) -> Played:
@@ -45,12 +51,20 @@ def test_every_bot_finishes_every_game_and_repeats_it(
 ) -> None:
     start = game.start(seats, options)
     first = played(game, start, [find_bot(name, game, options, seats) for _ in range(seats)], 5)
-    again = played(game, start, [find_bot(name, game, options, seats) for _ in range(seats)], 5)
-    assert first == again
+    if seats <= 2 or name == UNIFORM:  # those who think take their time: twice only at small tables
+        again = played(game, start, [find_bot(name, game, options, seats) for _ in range(seats)], 5)
+        assert first == again
     s = start.clone()
     for seat, n in first:
         s.submit(n, seat)  # every move was legal
     assert s.waits_for() == -2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "name", "seats", "options"), settings(deep=True))
+def test_every_bot_finishes_long_games_too(game: Game, name: str, seats: int, options: Options) -> None:
+    bots = [find_bot(name, game, options, seats) for _ in range(seats)]
+    assert played(game, game.start(seats, options), bots, 6)
 
 
 class Suspicious(Bot):
@@ -63,7 +77,7 @@ class Suspicious(Bot):
         return self.other.choose(json.loads(json.dumps(view)), list(legal), rng)
 
 
-@pytest.mark.parametrize("name", bot_names(GAME))
+@pytest.mark.parametrize("name", ["uniform", "greedy", "perfect", "ismcts:8"])
 def test_bots_need_the_view_and_nothing_else(name: str) -> None:
     start = GAME.start(2)
     plain = [find_bot(name, GAME, {}, 2) for _ in range(2)]
@@ -72,7 +86,7 @@ def test_bots_need_the_view_and_nothing_else(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_bots_that_there_are() -> None:
-    with pytest.raises(UnknownBot, match="uniform, greedy, perfect"):
+    with pytest.raises(UnknownBot, match="uniform, greedy, apprentice, journeyman, master, perfect; and"):
         find_bot("deep", GAME, {}, 2)
 
 
@@ -83,9 +97,30 @@ class Unsolved(Game):
     title = "Unsolved"
 
 
-def test_a_game_without_a_room_has_the_uniform_bot_and_no_solver() -> None:
+@pytest.mark.parametrize("name", ["ismcts:0", "expectimax:21", "ismcts:-1", "ismcts:many", "ismcts:"])
+def test_how_far_a_bot_thinks_must_be_a_number_that_it_can_think(name: str) -> None:
+    with pytest.raises(UnknownBot):
+        find_bot(name, GAME, {}, 2)
+
+
+@pytest.mark.parametrize("game", shelf(), ids=lambda game: game.name)
+def test_every_game_has_three_levels_each_of_which_thinks_further(game: Game) -> None:
+    assert list(levels(game)) == ["apprentice", "journeyman", "master"]
+    far = [level.simulations for level in levels(game).values()]
+    assert far == sorted(set(far))
+    for name, level in levels(game).items():
+        made = find_bot(name, game, {}, max(game.seat_counts))
+        assert level.milliseconds <= 2000
+        if level.own is None:
+            assert isinstance(made, Ismcts)
+            assert made.purse.budget.simulations == level.simulations
+        else:
+            assert type(made) is type(level.own({}, max(game.seat_counts)))
+
+
+def test_a_game_without_a_room_has_the_bots_of_every_game_and_no_solver() -> None:
     game = Unsolved()
-    assert bot_names(game) == ["uniform"]
+    assert bot_names(game) == ["uniform", "apprentice", "journeyman", "master"]
     with pytest.raises(CannotSolve, match="games that have one: dice"):
         find_solver(game)
 

@@ -1,7 +1,11 @@
 """Which bots play which game.
 
-`uniform` plays every game. The others live in `undercroft.bots.<name of the game>`, whose `BOTS` gives
-for each name how the bot is made from the options and the number of seats.
+`uniform`, the three levels, and `expectimax` and `ismcts` play every game; the latter two may be told how
+far to think, as in `expectimax:2` (decisions ahead) and `ismcts:5000` (simulations a turn). The others
+live in `undercroft.bots.<name of the game>`, whose `BOTS` gives for each name how the bot is made from the
+options and the number of seats. The same room has what judges positions (`EVALUATION`) or knows them
+exactly (`ORACLE`), what solves the game (`SOLVER`) or a reduced form of it (`REDUCED`), how its levels
+think (`LEVELS`) and which of its own bots is stronger than they are (`BEST`), as far as the game has them.
 """
 
 from collections.abc import Callable
@@ -11,6 +15,11 @@ from types import ModuleType
 from typing import Final
 
 from undercroft.bots.bot import Bot, UnknownBot
+from undercroft.bots.budget import Budget
+from undercroft.bots.evaluation import Evaluation, Judge, Oracle, Seer
+from undercroft.bots.expectimax import DEPTH, Expectimax
+from undercroft.bots.ismcts import Ismcts
+from undercroft.bots.levels import LEVELS, MASTER, Level, Levels
 from undercroft.bots.solver import CannotSolve, Solver
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.game import Game
@@ -20,6 +29,10 @@ from undercroft.engine.registry import shelf
 Maker = Callable[[Options, int], Bot]
 
 UNIFORM: Final = "uniform"
+PERFECT: Final = "perfect"
+EXPECTIMAX: Final = "expectimax"
+ISMCTS: Final = "ismcts"
+FARTHEST: Final = {EXPECTIMAX: 20, ISMCTS: 10_000_000}
 
 
 def room(game: Game) -> ModuleType | None:
@@ -29,26 +42,75 @@ def room(game: Game) -> ModuleType | None:
 
 
 def makers(game: Game) -> dict[str, Maker]:
-    """The bots of this game's own, weakest first."""
+    """The bots of this game's own, by name."""
     found: dict[str, Maker] = getattr(room(game), "BOTS", {})
     return found
 
 
+def levels(game: Game) -> Levels:
+    """The levels of a game, weakest first."""
+    own: Levels = getattr(room(game), "LEVELS", LEVELS)
+    return own
+
+
 def bot_names(game: Game) -> list[str]:
-    """The bots that play a game, weakest first."""
-    return [UNIFORM, *makers(game)]
+    """The bots that people choose from: `uniform`, the game's own, its levels; the strongest of all last."""
+    own = makers(game)
+    best: str = getattr(room(game), "BEST", PERFECT)
+    others = [name for name in own if name != best]
+    return [UNIFORM, *others, *levels(game), *([best] if best in own else [])]
 
 
 def find_maker(name: str, game: Game) -> Maker:
     """How the bot of that name is made, from all options of the match and its number of seats."""
+    own = makers(game)
     if name == UNIFORM:
         return make_uniform
-    own = makers(game)
-    if name not in own:
-        raise UnknownBot(
-            f"there is no bot called {name!r} for {game.title}; its bots are: {', '.join(bot_names(game))}"
-        )
-    return own[name]
+    if name in own:
+        return own[name]
+    if name in levels(game):
+        return searcher(game, levels(game)[name])
+    kind, _colon, far = name.partition(":")
+    if kind in FARTHEST and ((far.isascii() and far.isdigit() and len(far) < 9) or name == kind):
+        many = int(far) if far else 0
+        if name != kind and not 1 <= many <= FARTHEST[kind]:
+            raise UnknownBot(f"{kind} can think 1 to {FARTHEST[kind]} far, not {far}: as in {kind}:2")
+        return looker(game, many or DEPTH) if kind == EXPECTIMAX else thinker(game, many)
+    raise UnknownBot(
+        f"there is no bot called {name!r} for {game.title}; its bots are: {', '.join(bot_names(game))}; "
+        f"and {EXPECTIMAX}:N (decisions ahead), {ISMCTS}:N (simulations a turn)"
+    )
+
+
+def searcher(game: Game, level: Level) -> Maker:
+    """Makes the bot of a level."""
+
+    def make(options: Options, seats: int) -> Bot:
+        if level.own is not None:
+            return level.own(options, seats)
+        judge = find_evaluation(game, options, seats)
+        budget = Budget(level.simulations, level.milliseconds)
+        advisor = find_bot(level.advisor, game, options, seats) if level.advisor else None
+        return Ismcts(game, judge, budget, level.depth, level.guided, advisor)
+
+    return make
+
+
+def thinker(game: Game, simulations: int) -> Maker:
+    """Makes the plain search with so many simulations a turn, without advice or clock; 0: as a master."""
+    master = levels(game)[MASTER]
+    return searcher(
+        game, Level(simulations or master.simulations, master.depth, master.guided, milliseconds=0)
+    )
+
+
+def looker(game: Game, depth: int) -> Maker:
+    """Makes a bot that looks so many decisions ahead."""
+
+    def make(options: Options, seats: int) -> Bot:
+        return Expectimax(game, find_evaluation(game, options, seats), depth)
+
+    return make
 
 
 def find_bot(name: str, game: Game, options: Options, seats: int) -> Bot:
@@ -61,9 +123,28 @@ def make_uniform(options: Options, seats: int) -> Bot:
     return Uniform()
 
 
-def find_solver(game: Game) -> Solver:
-    """What solves a game exactly: `SOLVER` of the same room."""
+def find_evaluation(game: Game, options: Options, seats: int) -> Evaluation:
+    """What judges the positions of a game with these options: its own `EVALUATION`, or its scores."""
+    judge: Judge | None = getattr(room(game), "EVALUATION", None)
+    return Evaluation(game) if judge is None else judge(game.complete(options), seats)
+
+
+def find_oracle(game: Game, options: Options, seats: int) -> Oracle | None:
+    """What knows the positions of a game exactly, with these options and so many seats; often nothing."""
+    seer: Seer | None = getattr(room(game), "ORACLE", None)
+    return None if seer is None else seer(game.complete(options), seats)
+
+
+def find_solver(game: Game, reduced: bool = False) -> Solver:
+    """What solves a game exactly: `SOLVER` of the same room, or `REDUCED` for its reduced form."""
+    if reduced:
+        small: Solver | None = getattr(room(game), "REDUCED", None)
+        if small is None:
+            raise CannotSolve(f"{game.title} has no reduced form")
+        return small
     found: Solver | None = getattr(room(game), "SOLVER", None)
+    if found is None and hasattr(room(game), "REDUCED"):
+        raise CannotSolve(f"{game.title} is solved in its reduced form only: add --reduced")
     if found is None:
         solved = ", ".join(other.name for other in shelf() if hasattr(room(other), "SOLVER"))
         raise CannotSolve(f"{game.title} has no exact solver; games that have one: {solved}")

@@ -35,7 +35,7 @@ class Solution:
     states: list[Row]  # every position between turns with its value
     policy: list[Row]  # every decision with the move that is played and what each move is worth
     residual: float  # by how much the values miss the equations, at worst
-    sweeps: int  # of value iteration
+    sweeps: int  # of value iteration; 0: by backward induction, without iterating
     rounds: int  # of policy iteration
     tables: list[Table]
 

@@ -1,9 +1,13 @@
 """The bots of Dungeon Dice, weakest first, and its solver."""
 
 from undercroft.bots.bot import Bot
+from undercroft.bots.dice.evaluation import evaluation
 from undercroft.bots.dice.greedy import Greedy
+from undercroft.bots.dice.oracle import oracle
 from undercroft.bots.dice.perfect import perfect
 from undercroft.bots.dice.solution import solve
+from undercroft.bots.evaluation import Judge, Seer
+from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER, Level, Levels
 from undercroft.bots.shelf import Maker
 from undercroft.bots.solver import Solver
 from undercroft.engine.options import Options
@@ -15,4 +19,11 @@ def greedy(options: Options, seats: int) -> Bot:
 
 
 BOTS: dict[str, Maker] = {"greedy": greedy, "perfect": perfect}
+EVALUATION: Judge = evaluation
+ORACLE: Seer = oracle
 SOLVER: Solver = solve
+LEVELS: Levels = {
+    APPRENTICE: Level(60, -1, False),
+    JOURNEYMAN: Level(600, 6, True),
+    MASTER: Level(12_000, 6, True),
+}

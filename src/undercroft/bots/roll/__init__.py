@@ -1,0 +1,18 @@
+"""The bots of Dungeon Roll, what judges its positions, and the solver of its reduced delve."""
+
+from undercroft.bots.evaluation import Judge
+from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER, Level, Levels
+from undercroft.bots.roll.evaluation import evaluation
+from undercroft.bots.roll.greedy import greedy, thorough
+from undercroft.bots.roll.solution import solve_reduced
+from undercroft.bots.shelf import Maker
+from undercroft.bots.solver import Solver
+
+BOTS: dict[str, Maker] = {"greedy": greedy}
+EVALUATION: Judge = evaluation
+LEVELS: Levels = {
+    APPRENTICE: Level(30, -1, False),
+    JOURNEYMAN: Level(100, 0, True),
+    MASTER: Level(10_000, 0, True, own=thorough),
+}
+REDUCED: Solver = solve_reduced

@@ -1,0 +1,65 @@
+"""A player of Dungeon Roll that looks to the end of the level and takes what is worth most there."""
+
+from typing import Final, final
+
+from undercroft.bots.bot import Bot
+from undercroft.bots.roll.lookahead import Effort, Lookahead, hasty
+from undercroft.bots.roll.worth import Weights, Worth
+from undercroft.engine.options import Options
+from undercroft.engine.rng import Rng
+from undercroft.engine.view import View
+from undercroft.games.roll.actions import HERO, option
+from undercroft.games.roll.frames import kinds
+from undercroft.games.roll.heroes import NAMES
+from undercroft.games.roll.view import imagine
+
+# The heroes by what this bot makes of them alone (docs/games/roll.md), best first.
+LIKED: Final = (
+    "sorceress", "tracker", "knight", "guild-leader", "occultist", "time-traveler", "enchantress",
+    "half-goblin", "mercenary", "spellsword", "crusader", "scout", "minstrel", "archaeologist", "viking",
+    "alchemist", "dwarf", "leprechaun",
+)  # fmt: skip
+
+
+@final
+class Greedy(Bot):
+    """Tries every way through the level on copies; beyond it, it trusts the evaluation of `worth`."""
+
+    def __init__(self, weights: Weights, effort: Effort) -> None:
+        self.ahead = Lookahead(Worth(weights), effort)
+        self.said = ""
+
+    def choose(self, view: View, legal: list[int], rng: Rng) -> int:
+        if len(legal) == 1:
+            self.said = "There was nothing to choose."
+            return legal[0]
+        s = imagine(view)
+        if s.top & 255 == kinds.CHOOSE_HERO:
+            hero = next(hero for hero in LIKED if HERO + NAMES.index(hero) in legal)
+            self.said = f"Takes the {hero}, the one of these that it does best with."
+            return HERO + NAMES.index(hero)
+        listed = sorted(self.ahead.values(s), key=by_value, reverse=True)
+        worth, best = listed[0]
+        self.said = f"{option(best).text}: worth {worth:.1f} points at the end."
+        if len(listed) > 1:
+            other, second = listed[1]
+            self.said = f"{self.said[:-1]}; {option(second).text}: {other:.1f}."
+        return best
+
+    def explain(self) -> str:
+        return self.said
+
+
+def by_value(pair: tuple[float, int]) -> tuple[float, int]:
+    """Higher values first, then lower ids."""
+    return (pair[0], -pair[1])
+
+
+def greedy(options: Options, seats: int) -> Bot:
+    """The bot for a match, in haste."""
+    return Greedy(Weights(), hasty())
+
+
+def thorough(options: Options, seats: int) -> Bot:
+    """The same, who takes time: the master."""
+    return Greedy(Weights(), Effort(20_000, 56, True, milliseconds=1900))
