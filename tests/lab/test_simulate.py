@@ -1,5 +1,6 @@
 """Many games: the same whoever plays them, on however many cores, and however they are asked for."""
 
+import json
 from dataclasses import asdict
 from pathlib import Path
 
@@ -13,8 +14,9 @@ from undercroft.engine.errors import BadOption, BadSeats, UnknownGame
 from undercroft.engine.options import Options
 from undercroft.engine.record import read
 from undercroft.engine.registry import find, shelf
-from undercroft.lab import BadSimulation, Result, simulate
-from undercroft.lab.simulate import CHUNK, FAST_CHUNK, Plan, run_chunk
+from undercroft.lab import BadJob, Result, Way, run, simulate, simulation
+from undercroft.lab.run import Pace
+from undercroft.lab.work import Chunk
 
 CLOCK = {"seconds", "nodes_per_second", "games_per_second", "processes"}
 
@@ -31,31 +33,39 @@ def setups() -> list[tuple[str, int, Options]]:
 @pytest.mark.parametrize(("game", "seats", "options"), setups())
 def test_the_compiled_loop_plays_the_games_of_uniform_bots(game: str, seats: int, options: Options) -> None:
     described = find(game)
-    fast = simulate(game, seats, options, games=3, seed=4)
+    games = 3 if described.minutes < 30 else 1
+    fast = simulate(game, seats, options, games=games, seed=4)
     tally = Tally(seats)
     bots: list[Bot] = [Uniform() for _ in range(seats)]
-    for g in range(3):
+    for g in range(games):
         play_bots(described, described.start(seats, options), bots, 4, g, tally, None)
-    assert (fast.games, fast.nodes, fast.wins, fast.draws) == (3, tally.nodes, tally.wins, tally.draws)
-    assert fast.turns_mean == tally.turns / 3
-    assert fast.scores_mean == [total / 3 for total in tally.scores]
+    assert (fast.games, fast.nodes, fast.wins, fast.draws) == (games, tally.nodes, tally.wins, tally.draws)
+    assert fast.turns_mean == tally.turns / games
+    assert fast.scores_mean == [total / games for total in tally.scores]
 
 
 @pytest.mark.parametrize("bots", [["uniform"], ["perfect", "uniform", "greedy"]])
 def test_several_processes_give_the_same_result(bots: list[str]) -> None:
-    games = 2 * CHUNK + 7 if len(bots) > 1 else FAST_CHUNK * 2 + 7
-    one = simulate("dice", 3, "goal=3", bots, games, seed=9)
-    two = simulate("dice", 3, "goal=3", bots, games, seed=9, processes=2)
-    assert counted(one) == counted(two)
+    one = simulate("dice", 3, "goal=3", bots, 107, seed=9)
+    two = simulate("dice", 3, "goal=3", bots, 107, seed=9, processes=2)
+    tens = simulate("dice", 3, "goal=3", bots, 107, seed=9, processes=2, chunk=10)
+    assert counted(one) == counted(two) == counted(tens)
     assert two.processes == 2
 
 
-def test_every_game_can_be_repeated_alone() -> None:
-    plan = Plan("dice", 2, "goal=4", ("greedy", "uniform"), 30, 6, "")
-    together = Tally(2)
-    for g in range(30):
-        together.add(run_chunk(plan, g, 1))
-    assert together.numbers() == run_chunk(plan, 0, 30)
+def test_every_game_can_be_repeated_alone(tmp_path: Path) -> None:
+    job = simulation("dice", 2, "goal=4", ["greedy", "uniform"], 30, seed=6)
+    run(job, Way(out=tmp_path))
+    lines = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    for g in (0, 11, 29):
+        record = job.record(g)
+        s = record.state()
+        assert lines[g]["game"] == g
+        assert lines[g]["nodes"] == len(record.moves)
+        assert lines[g]["winners"] == list(find("dice").outcome(s).winners)
+        assert lines[g]["scores"] == find("dice").scores(s)
+    with pytest.raises(BadJob, match="numbered 0 to 29: there is no game 30"):
+        job.record(30)
 
 
 def test_another_seed_gives_other_games() -> None:
@@ -97,22 +107,38 @@ def test_records_are_written_and_tell_the_same_games(tmp_path: Path) -> None:
 
 def test_an_interrupt_keeps_what_was_played() -> None:
     def interrupt(games: int) -> None:
-        if games >= 2 * CHUNK:
+        if games >= 20:
             raise KeyboardInterrupt
 
     for processes in (1, 2):
         result = simulate(
-            "dice", 2, "goal=2", ["greedy"], 20 * CHUNK, processes=processes, progress=interrupt
+            "dice", 2, "goal=2", ["greedy"], 200, processes=processes, progress=interrupt, chunk=10
         )
-        assert (result.games, result.asked) == (2 * CHUNK, 20 * CHUNK)
-        whole = simulate("dice", 2, "goal=2", ["greedy"], 2 * CHUNK)
+        assert (result.games, result.asked) == (20, 200)
+        whole = simulate("dice", 2, "goal=2", ["greedy"], 20)
         assert (result.wins, result.nodes) == (whole.wins, whole.nodes)
 
 
 def test_progress_counts_up_to_the_last_game() -> None:
     seen: list[int] = []
-    simulate("dice", 2, "goal=1", ["greedy"], 2 * CHUNK + 1, progress=seen.append)
-    assert seen == [CHUNK, 2 * CHUNK, 2 * CHUNK + 1]
+    simulate("dice", 2, "goal=1", ["greedy"], 21, progress=seen.append, chunk=10)
+    assert seen == [0, 10, 20, 21]
+
+
+@pytest.mark.parametrize("workers", [1, 2, 7])
+def test_tasks_grow_with_the_speed_and_never_pass_the_end(workers: int) -> None:
+    pace = Pace(workers, 0)
+    left, sizes = 1_000_000, []
+    while left:
+        size = pace.of(left)
+        assert 1 <= size <= left
+        left -= size
+        sizes.append(size)
+        pace.learn(Chunk(0, size, [], b"", size * 2e-5))
+    assert sizes[0] == 1
+    assert max(sizes) == 25_000  # half a second
+    assert len(sizes) < 300
+    assert workers == 1 or sizes[-1] <= 25_000 // 32  # the processes end at about the same time
 
 
 @pytest.mark.parametrize(
@@ -121,13 +147,15 @@ def test_progress_counts_up_to_the_last_game() -> None:
         ({"game": "chess"}, UnknownGame, "dice"),
         ({"seats": 5}, BadSeats, "1, 2, 3, 4"),
         ({"options": "goal=0"}, BadOption, "from 1 to 8"),
-        ({"bots": ["deep"]}, UnknownBot, "uniform, greedy, perfect"),
-        ({"bots": ["greedy"] * 3}, BadSimulation, "each of the 2, not 3"),
-        ({"bots": []}, BadSimulation, "not 0"),
-        ({"games": 0}, BadSimulation, "1 or more, not 0"),
-        ({"games": -4}, BadSimulation, "1 or more, not -4"),
-        ({"processes": 0}, BadSimulation, "processes must be 1 or more"),
-        ({"records": __file__}, BadSimulation, "cannot write records"),
+        ({"bots": ["deep"]}, UnknownBot, "uniform, greedy, apprentice"),
+        ({"bots": ["greedy"] * 3}, BadJob, "each of the 2, not 3"),
+        ({"bots": []}, BadJob, "not 0"),
+        ({"games": 0}, BadJob, "1 or more, not 0"),
+        ({"games": -4}, BadJob, "1 or more, not -4"),
+        ({"processes": 0}, BadJob, "processes must be 1 or more"),
+        ({"chunk": -1}, BadJob, "must be 1 or more, not -1"),
+        ({"records": "records", "ray": "local"}, BadJob, "without Ray"),
+        ({"records": __file__}, BadJob, "cannot write records"),
     ],
 )
 def test_what_cannot_be_simulated_is_refused(

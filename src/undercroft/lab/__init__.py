@@ -6,7 +6,24 @@
 (20, 20)
 """
 
-from undercroft.lab.simulate import BadSimulation, Result, simulate
+from undercroft.lab.balance import balance, comparison
+from undercroft.lab.job import BadJob, Job
+from undercroft.lab.run import Way, run
+from undercroft.lab.simulate import Result, simulate, simulation
 from undercroft.lab.statistics import wilson
+from undercroft.lab.tournament import competition, tournament
 
-__all__ = ["BadSimulation", "Result", "simulate", "wilson"]
+__all__ = [
+    "BadJob",
+    "Job",
+    "Result",
+    "Way",
+    "balance",
+    "comparison",
+    "competition",
+    "run",
+    "simulate",
+    "simulation",
+    "tournament",
+    "wilson",
+]
