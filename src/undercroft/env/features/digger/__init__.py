@@ -1,0 +1,5 @@
+"""Dungeon Digger as numbers."""
+
+from undercroft.env.features.digger.table import slots
+
+__all__ = ["slots"]
