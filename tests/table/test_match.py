@@ -286,6 +286,15 @@ class TestLog:
         assert match.log(since=match.number) == []
         assert match.log(since=99) == []
 
+    def test_what_happens_before_the_first_move_is_told_too(self) -> None:
+        match = undercroft.start("dice", seats=1, names=["Ann"])
+        assert match.log() == ["Turn 1: Ann."]
+        match.play("regular")
+        assert match.log()[0] == "Turn 1: Ann."
+        match.undo()
+        assert match.log() == ["Turn 1: Ann."]
+        assert match.copy().log() == ["Turn 1: Ann."]
+
     def test_events_are_the_same_as_numbers(self) -> None:
         match = opened()
         assert len(match.events()) == len(match.log())

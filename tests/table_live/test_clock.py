@@ -4,6 +4,7 @@ import pytest
 from tests.table_live.kit import people, robot, same, table
 
 from undercroft.games.dice.actions import REGULAR
+from undercroft.games.digger.actions import BELL
 from undercroft.table import commands
 from undercroft.table.clock import make_clock
 from undercroft.table.refusal import Refusal
@@ -68,3 +69,41 @@ def test_a_clock_that_cannot_be_is_refused() -> None:
     ]:
         with pytest.raises(Refusal):
             make_clock(kind, seconds, increment, 2)
+
+
+TIMED = "turnSeconds=60"
+
+
+def test_where_the_rules_give_a_turn_a_clock_the_bell_rings_and_the_turn_is_over() -> None:
+    desk = table("digger", people("a", "b"), options=TIMED)
+    live = desk.live
+    assert live.clock.kind == "turn"
+    while not live.game.turns(live.state):
+        assert live.clock.deadline() is None, "no clock before the first turn"
+        seat = live.asked()[0]
+        desk.act("ab"[seat], live.state.legal(seat)[0], after=100)
+    mover = live.asked()[0]
+    start = live.clock.deadline()
+    assert start is not None
+    assert start == pytest.approx(desk.now + 60)
+    orders = [n for n in live.state.legal(mover) if n != BELL]
+    desk.act("ab"[mover], orders[-1], after=20)
+    assert live.clock.deadline() == start, "the clock is that of the turn, not of a decision"
+    for _move in range(20):
+        if live.game.turns(live.state) != 1:
+            break
+        asked = live.asked()[0]
+        rings = BELL in live.state.legal(asked)
+        entry = desk.commit(commands.answer_late(live, asked), after=max(0.0, start - desk.now))
+        assert not rings or (mover, BELL) in entry.moves
+    assert live.game.turns(live.state) == 2
+    assert live.asked() == [1 - mover]
+    assert live.clock.deadline() == pytest.approx(desk.now + 60)
+    assert same(live, desk.folded())
+
+
+def test_a_game_with_a_clock_of_its_own_has_no_other() -> None:
+    with pytest.raises(Refusal, match="each turn a clock"):
+        table("digger", people("a", "b"), options=TIMED, clock=make_clock("move", 30, 0, 2))
+    with pytest.raises(Refusal, match="a clock is off, move, bank"):
+        make_clock("turn", 60, 0, 2)

@@ -1,8 +1,10 @@
 """Clocks, from the times in the log: they need no ticking, and never run backwards.
 
 A clock runs for every person who is asked. `move`: so many seconds for each question. `bank`: so many
-seconds for the whole game, with an increment for each decision. When time is up, a legal move is made for
-the seat, each with the same chance, drawn from the table's secret. Bots have no clock.
+seconds for the whole game, with an increment for each decision. `turn`: so many seconds for each turn, where
+the rules that are played give it a clock. When time is up, the move is made for the seat that the rules name;
+where they name none, a legal one, each with the same chance, drawn from the table's secret. Bots have no
+clock.
 """
 
 from collections.abc import Iterable
@@ -11,7 +13,8 @@ from typing import Any, Final
 
 from undercroft.table.refusal import Refusal
 
-KINDS: Final = ("off", "move", "bank")
+KINDS: Final = ("off", "move", "bank")  # what people can wish for
+TURN: Final = "turn"  # what only the rules of a game can
 LONGEST: Final = 30 * 24 * 3600.0  # a table over days has up to a month a move
 
 
@@ -25,6 +28,7 @@ class Clock:
     left: list[float] = field(default_factory=list)
     running: list[int] = field(default_factory=list)
     since: float = 0.0
+    turn: int = 0
 
     def left_at(self, seat: int, now: float) -> float | None:
         """Seconds that a seat has left; None without a clock."""
@@ -46,8 +50,11 @@ class Clock:
                 return seat
         return None
 
-    def punch(self, now: float, moved: Iterable[int], asked: Iterable[int]) -> None:
-        """Something was committed: `moved` are the seats that decided, `asked` those whose time runs now."""
+    def punch(self, now: float, moved: Iterable[int], asked: Iterable[int], turn: int) -> None:
+        """Something was committed: `moved` are the seats that decided, `asked` those whose time runs now.
+
+        `turn` is how many turns have begun; before the first, no turn's clock runs.
+        """
         if self.kind == "off":
             return
         now = max(now, self.since)
@@ -58,7 +65,10 @@ class Clock:
                 self.left[seat] = self.seconds
             else:
                 self.left[seat] += self.increment
-        self.running = list(asked)
+        if self.kind == TURN and turn != self.turn:
+            self.left = [self.seconds] * len(self.left)
+        self.turn = turn
+        self.running = [] if self.kind == TURN and not turn else list(asked)
         self.since = now
 
     def data(self) -> dict[str, Any]:
@@ -77,3 +87,8 @@ def make_clock(kind: str, seconds: float, increment: float, seats: int) -> Clock
             "malformed", "a clock has from 1 second to 30 days, and an increment of as much at most"
         )
     return Clock(kind, seconds, increment, [float(seconds)] * seats)
+
+
+def turn_clock(seconds: float, seats: int) -> Clock:
+    """The clock that the rules of a game give its turns."""
+    return Clock(TURN, seconds, 0.0, [float(seconds)] * seats)

@@ -11,6 +11,7 @@ from undercroft.engine.core import CHANCE, OVER, seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.record import JOINERS
 from undercroft.table import fair, takeback
+from undercroft.table.clock import TURN
 from undercroft.table.entry import After, Draft, Moves
 from undercroft.table.live import Live
 from undercroft.table.places import OPEN, clean_name, open_seat, others, owned
@@ -19,6 +20,7 @@ from undercroft.table.setting import Setting
 
 CHAT_LENGTH: Final = 500
 PHRASE: Final = 64  # ids in one choice, at most
+WHY: Final = 1000  # characters of a bot's sentence that are kept
 
 
 def opening(table: str, secret: bytes, setting: Setting) -> Draft:
@@ -48,19 +50,23 @@ def act(live: Live, key: str, prompt: int, choice: Sequence[int], seat: int | No
     return _played(live, [(who, n) for n in choice], "seat", key, cmd)
 
 
-def answer(live: Live, seat: int, n: int, by: str) -> Draft:
-    """A bot or the clock answers for a seat."""
-    return _played(live, [(seat, n)], by)
+def answer(live: Live, seat: int, n: int, by: str, why: str = "") -> Draft:
+    """A bot or the clock answers for a seat; `why` is kept beside the move."""
+    draft = _played(live, [(seat, n)], by)
+    if why:
+        draft.body["why"] = why[:WHY]
+    return draft
 
 
 def answer_late(live: Live, seat: int) -> Draft:
-    """The clock of a seat has run out: a legal move is made for it, each with the same chance."""
+    """The clock of a seat has run out: the move that the rules name, or a legal one with the same chance."""
     legal = live.state.legal(seat)
     if not legal:
         raise Refusal("seat", f"seat {seat_letter(seat)} is not asked")
-    return answer(
-        live, seat, legal[fair.aside(live.secret, live.id, "clock", live.version) % len(legal)], "clock"
-    )
+    move = live.game.late(live.state, seat) if live.clock.kind == TURN else -1
+    if move < 0:
+        move = legal[fair.aside(live.secret, live.id, "clock", live.version) % len(legal)]
+    return answer(live, seat, move, "clock")
 
 
 def back(live: Live, key: str, to: int | None, seat: int | None, cmd: str) -> Draft:

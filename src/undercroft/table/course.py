@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from undercroft.engine.core import OVER, Event, State
 from undercroft.engine.errors import BadRecord, UndercroftError
 from undercroft.engine.game import Game
-from undercroft.engine.view import sees
+from undercroft.engine.rng import Rng
+from undercroft.engine.view import SPECTATOR, sees
 from undercroft.table.entry import Moves
 
 
@@ -19,10 +20,11 @@ class Course:
         self.game = game
         self.base = base
         self.state = base.clone()
-        self.state.events = []
+        self.state.events = list(base.events or [])
         self.moves: Moves = []
         self.marks: list[int] = []  # for each move, how many events had been told before it
         self.uncovered: dict[int, bool] = {}  # what `takeback` has found out about moves
+        self._counted: tuple[int, list[int]] = (-1, [])  # points, and after how many moves
         for k, (seat, n) in enumerate(moves):
             try:
                 self.play(seat, n)
@@ -33,6 +35,15 @@ class Course:
     def over(self) -> bool:
         """Has the game ended?"""
         return self.state.waits_for() == OVER
+
+    def points(self) -> list[int]:
+        """The points of each seat as a spectator can count them: until the end, from its view alone."""
+        if self._counted[0] != len(self.moves):
+            s = self.state
+            if self.game.hides and not self.over:
+                s = self.game.imagine(self.game.view(s, SPECTATOR), Rng("points"))
+            self._counted = (len(self.moves), self.game.scores(s))
+        return self._counted[1]
 
     @property
     def events(self) -> list[Event]:
@@ -51,9 +62,13 @@ class Course:
         return Course(self.game, self.base, self.moves[:moves])
 
     def told(self, seat: int, since: int = 0) -> Iterator[tuple[int, Event]]:
-        """What a seat (or a spectator) has seen after so many moves: events, each with its move from 1."""
+        """What a seat (or a spectator) has seen after so many moves: events, each with its move from 1.
+
+        What happened before the first move is told with it.
+        """
         for k in range(since, len(self.moves)):
             end = self.marks[k + 1] if k + 1 < len(self.marks) else len(self.events)
-            for event in self.events[self.marks[k] : end]:
+            begin = self.marks[k] if k else 0
+            for event in self.events[begin:end]:
                 if sees(event, seat):
                     yield k + 1, event

@@ -8,13 +8,14 @@ Whatever was drawn by chance stands in the entry, so that folding the log needs 
 | open | the setting: see `undercroft.table.setting` |
 | sit | seat, name, contribution: somebody took an open seat |
 | fill | seat, bot: a bot took an open seat |
-| play | by (`seat`, `bot` or `clock`) |
+| play | by (`seat`, `bot` or `clock`), and `why`, the sentence of a bot that had a choice |
 | back | seat, to: moves were taken back at once |
 | ask | seat, to: somebody asks to take back beyond revealed information |
 | answer | seat, yes, and `to` when this was the last consent |
 | name | seat, name |
 | chat | seat, text |
 | leave | the lesson was left |
+| advice | seat, question, bot, move, text: what a bot would do there; agreed: all at the screen consented |
 
 `moves`, where there are any, are (seat or CHANCE, id); they follow what the entry says. `draw` is the number
 of the first of them that was drawn by fair dice, `scripted` how many chance moves before it were not.

@@ -57,6 +57,7 @@ def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
         },
         "digest": f"{digest(course.state):08x}",
         "start": live.setting.start,
+        "advised": [(note.seat, note.seq) for note in live.notes if note.seat is not None],
     }
 
 
@@ -121,6 +122,9 @@ def _check_form(data: dict[str, Any]) -> None:
         raise ValueError("the commitment and the secret must be texts")
     if not all(isinstance(word, str) for word in dice["contributions"]):
         raise ValueError("contributions must be texts")
+    advised = data.get("advised", [])  # not in files from before there was advice
+    if not all(len(pair) == 2 and all(type(part) is int for part in pair) for pair in advised):
+        raise ValueError("`advised` are pairs of whole numbers")
     if data["start"] is not None and not isinstance(data["start"], dict):
         raise ValueError("`start` must be an object")
 

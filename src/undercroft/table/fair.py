@@ -37,7 +37,7 @@ def number(secret: bytes, table: str, k: int, words: Sequence[str], attempt: int
 
 def draw(secret: bytes, table: str, k: int, words: Sequence[str], wheel: Wheel) -> int:
     """Draw k from a wheel."""
-    total = sum(weight for _outcome, weight in wheel)
+    total = sum([weight for _outcome, weight in wheel])
     if total <= 0:
         raise ValueError("a wheel needs a weight above nothing")
     attempt = 0
@@ -56,7 +56,7 @@ def draw(secret: bytes, table: str, k: int, words: Sequence[str], wheel: Wheel) 
 
 def wheel(outcomes: Sequence[tuple[int, int]]) -> Wheel:
     """The engine's outcomes in the order of the wheel."""
-    return sorted((int(outcome), int(weight)) for outcome, weight in outcomes)
+    return sorted(outcomes)
 
 
 def check_word(word: str) -> str:

@@ -8,9 +8,11 @@ from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import BadRecord
 from undercroft.engine.game import Game
 from undercroft.table import fair
+from undercroft.table.advice import Advice, Note
 from undercroft.table.clock import Clock
 from undercroft.table.course import Course
 from undercroft.table.entry import Entry, Moves
+from undercroft.table.honours import Honours
 from undercroft.table.lesson import Lesson
 from undercroft.table.places import BOT, OPEN, PERSON, Place, shown_names
 from undercroft.table.setting import Setting, setting_from
@@ -48,6 +50,11 @@ class Live:
         self.chats: deque[Entry] = deque(maxlen=CHATS)
         self.lengths: list[int] = []  # for each version, how many moves there were after it
         self.lows: list[int] = []  # ... and the fewest that were kept in it
+        self.whys: dict[int, str] = {}  # why a bot made a move, by the number of the move
+        self.advice: dict[int, Advice] = {}  # the last that each seat was told
+        self.agreed = False  # on one screen: everybody there has agreed to advice
+        self.honours: list[Honours] | None = None  # of a finished game, once somebody asked
+        self.notes: list[Note] = []  # lines of the log beside what the game tells, in order
 
     # What is asked.
 
@@ -108,6 +115,11 @@ class Live:
             raise BadRecord(f"the log of table {self.id} goes from {self.version} to {entry.version}")
         asked_before = dict(self.questions) if self.version else {}
         kept = self._low(entry)
+        if entry.kind in ("back", "answer"):
+            self.whys = {seq: why for seq, why in self.whys.items() if seq <= kept}
+            self.notes = [note.within(kept) for note in self.notes]
+        if entry.body.get("why"):
+            self.whys[kept + 1] = entry.body["why"]
         told = self._play(entry.moves)
         self.draws += sum(seat == CHANCE for seat, _n in entry.moves) - entry.body.get("scripted", 0)
         self.version = entry.version
@@ -156,11 +168,22 @@ class Live:
             self.chats.append(entry)
         elif entry.kind == "leave":
             self.lesson = None
+        elif entry.kind == "advice":
+            self._advise(body)
         if entry.kind == "back" or (entry.kind == "answer" and "to" in body):
             self.course = self.course.until(body["to"])
             self.ask = None
             return len(self.moves)
         return before
+
+    def _advise(self, body: dict[str, Any]) -> None:
+        seat = body["seat"]
+        self.advice[seat] = Advice(body["question"], body["bot"], body["move"], body["text"])
+        before = len(self.moves) + 1
+        if body["agreed"] and not self.agreed:
+            self.agreed = True
+            self.notes.append(Note(before, None))
+        self.notes.append(Note(before, seat))
 
     def _open(self, setting: Setting) -> None:
         self.setting = setting
@@ -192,7 +215,8 @@ class Live:
         }
         if entry.kind in ("open", "sit", "fill", "play", "back", "answer"):
             moved = {seat for seat, _n in entry.moves if seat != CHANCE}
-            self.clock.punch(entry.at, moved, [seat for seat in asked if self.places[seat].of_people])
+            people = [seat for seat in asked if self.places[seat].of_people]
+            self.clock.punch(entry.at, moved, people, self.game.turns(self.state))
 
     # Chance and lessons.
 

@@ -211,6 +211,8 @@ class Match:
         """What happened since a move, as numbers; a negative `since` counts from the last move."""
         told = self.state.events or []
         first = since if since >= 0 else max(0, self.number + since)
+        if first == 0:
+            return told
         return told[self.marks[first] :] if first < self.number else []
 
     def log(self, since: int = 0, seat: int = SPECTATOR) -> list[str]:
@@ -304,8 +306,7 @@ class Match:
         self.record.moves.append((seat, n))
 
     def _go_to(self, moves: list[tuple[int, int]]) -> None:
-        self.state = self.record.start()
-        self.state.events = []
+        self.state = self.record.start(listen=True)
         self.marks = []
         self.record.moves = []
         for seat, n in moves:

@@ -9,9 +9,10 @@ from undercroft.engine.options import read_options, write_options
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find
 from undercroft.table.branch import imagine_again
-from undercroft.table.clock import Clock, make_clock
+from undercroft.table.clock import TURN, Clock, make_clock, turn_clock
 from undercroft.table.course import Course
 from undercroft.table.places import Place, shown_names
+from undercroft.table.refusal import Refusal
 
 
 @dataclass
@@ -44,7 +45,7 @@ class Setting:
     def course(self) -> Course:
         """The course of the game before the first entry with moves."""
         game = find(self.game)
-        base = imagine_again(game, self.start) if self.start else self.record().start()
+        base = imagine_again(game, self.start) if self.start else self.record().start(listen=True)
         return Course(game, base, self.played)
 
     def data(self) -> dict[str, Any]:
@@ -66,20 +67,30 @@ class Setting:
 
 def new_setting(game: Game, options: str, places: list[Place], clock: Clock, maker: str) -> Setting:
     """The setting of a new table, its options written out; raises what cannot be played."""
-    settled = game.options_of(game.start(len(places), options))
+    start = game.start(len(places), options)
+    settled = game.options_of(start)
+    seconds = game.turn_seconds(start)
+    if seconds:
+        if clock.kind != "off":
+            raise Refusal("malformed", "the rules of this game give each turn a clock: leave the table's off")
+        clock = turn_clock(seconds, len(places))
     return Setting(game.name, game.rules, write_options(game.choices(), settled), places, clock, maker, "")
 
 
 def setting_from(body: dict[str, Any]) -> Setting:
     """The setting that the first entry of a log says."""
     places = [Place(**place) for place in body["places"]]
-    clock = body["clock"]
+    clock, seats = body["clock"], len(places)
+    if clock["kind"] == TURN:
+        timer = turn_clock(clock["seconds"], seats)
+    else:
+        timer = make_clock(clock["kind"], clock["seconds"], clock["increment"], seats)
     return Setting(
         game=body["game"],
         rules=body["rules"],
         options=body["options"],
         places=places,
-        clock=make_clock(clock["kind"], clock["seconds"], clock["increment"], len(places)),
+        clock=timer,
         maker=body["maker"],
         commitment=body["commitment"],
         parent=body["parent"],
