@@ -29,7 +29,7 @@ def choose(view: dict[str, Any], prompt: dict[str, Any]) -> int:
 def main(url: str) -> str:
     """Play one game; how it ended."""
     seat = Client(url).new_table("dice", [{**ME, "name": "Careful"}, bot("greedy")])
-    outcome = seat.play(choose)
+    outcome = seat.play(choose, previews=True)
     return f"{outcome['why']}: {'we won' if 0 in outcome['winners'] else 'greedy won'}"
 
 

@@ -113,7 +113,11 @@ class Client:
                 pause = min(1.0, pause * 2)
         if answer.status == 204:
             return None
-        told = json.loads(text) if "json" in answer.headers.get("content-type", "") else text.decode()
+        told = (
+            json.loads(text)
+            if "application/json" in answer.headers.get("content-type", "")
+            else text.decode()
+        )
         if answer.status >= 400:
             if isinstance(told, dict) and "code" in told:
                 raise Refused(told["code"], told["text"], told.get("rule", ""))
@@ -165,9 +169,12 @@ class Seat:
         chosen = [choice] if isinstance(choice, int) else choice
         return self.say("act", prompt=prompt["id"], choice=chosen, seat=prompt["seat"])
 
-    def play(self, choose: Chooser) -> Data:
-        """Play to the end: `choose` gets the view and a prompt and gives an option's id. How it ended."""
-        view = self.view or self.wait()
+    def play(self, choose: Chooser, previews: bool = False) -> Data:
+        """Play to the end: `choose` gets the view and a prompt and gives an option's id. How it ended.
+
+        With `previews` the options come with odds, which costs the server some work.
+        """
+        view = self.view or self.wait(previews)
         while True:
             if view["outcome"]:
                 outcome: Data = view["outcome"]
@@ -178,7 +185,7 @@ class Seat:
                 except Refused as refused:
                     if refused.code != "stale":
                         raise
-            view = self.wait()
+            view = self.wait(previews)
 
     def record(self) -> str:
         """The record of a finished game."""

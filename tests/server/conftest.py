@@ -5,7 +5,21 @@ from pathlib import Path
 
 import pytest
 from tests.server.kit import Running, running
+from tests.server.steady import steady
 from tests.services.postgres import Postgres, postgres
+
+label = [""]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def steady_dice() -> None:
+    """Servers in the process of the tests have dice that follow from the name of the test."""
+    steady(lambda: label[0])
+
+
+@pytest.fixture(autouse=True)
+def dice_of_the_test(request: pytest.FixtureRequest) -> None:
+    label[0] = request.node.name
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ been unsaid, no version may be missing, doubled or forked.
 import asyncio
 import json
 import random
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -88,6 +89,9 @@ class Crowd:
             top, _, text = answer.partition(b"\r\n\r\n")
             if not top.startswith(b"HTTP/1.1 20"):
                 raise OSError(f"no answer: {answer[:200]!r}")
+            length = re.search(rb"\r\ncontent-length: *(\d+)", top, re.IGNORECASE)
+            if length is None or len(text) < int(length[1]):
+                raise OSError("the server was killed while it answered")
             found: Data = json.loads(text)
             return found
         finally:

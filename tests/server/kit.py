@@ -3,10 +3,13 @@
 import asyncio
 import contextlib
 import json
+import os
 import random
+import shutil
 import socket
 import threading
 import time
+import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
@@ -14,12 +17,20 @@ import uvicorn
 import websockets
 
 from undercroft.client import Client
+from undercroft.engine.record import Record
 from undercroft.server.app import Server
 from undercroft.server.serve import Plan, configure, listen
 
 Data = dict[str, Any]
-FRIENDLY = {"sockets": 10_000, "requests": 1e6, "messages": 1e6}  # limits that no test meets by chance
-PATIENCE = 60.0  # a hang fails; how fast the machine is decides nothing
+FRIENDLY = {
+    "sockets": 10_000,
+    "requests": 1e6,
+    "messages": 1e6,
+    "rest": 0.0,
+}  # limits that no test meets by chance
+# `make test` runs the suite twice where there is a compiler: the deep run is the compiled one.
+DEEP = os.environ.get("UNDERCROFT_EXPECT") != "pure" or not shutil.which(os.environ.get("CC", "cc"))
+PATIENCE = 600.0  # a hang fails; how fast the machine is decides nothing
 
 
 class Running:
@@ -38,6 +49,16 @@ class Running:
 
     def socket_url(self, table: str) -> str:
         return f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+
+
+def import_record(server: Running, record: Record) -> Data:
+    """A table on which all seats share a screen, from a record."""
+    wish = urllib.request.Request(
+        f"{server.url}/api/import", record.text().encode(), {"content-type": "text/plain"}
+    )
+    with urllib.request.urlopen(wish) as answer:
+        made: Data = json.load(answer)
+    return made
 
 
 @contextlib.contextmanager

@@ -2,14 +2,18 @@
 
 import asyncio
 import random
+from functools import partial
 from typing import Any
 
 import pytest
-from tests.server.kit import Data, Player, Running, at_table
+from tests.server.kit import PATIENCE, Data, Player, Running, at_table
 
 from undercroft.client import ME, OPEN, Refused, Seat, bot
 from undercroft.engine.record import read
 from undercroft.games.dice.actions import CONTINUE, REGULAR, STOP
+from undercroft.server import keys
+from undercroft.server.store import Work
+from undercroft.table import commands
 
 
 def pair(server: Running, game: str = "dice", **more: Any) -> tuple[Seat, Seat]:
@@ -309,7 +313,7 @@ def test_my_tables_are_found_by_their_tokens(server: Running) -> None:
 
 def test_a_finished_table_is_exported_and_imported_by_replaying_it(server: Running) -> None:
     client = server.client
-    seat = client.new_table("dice", [{"kind": "me", "name": "Ann"}, bot("greedy")], options="goal=3")
+    seat = client.new_table("dice", [{"kind": "me", "name": "Ann"}, bot("greedy")])
     with pytest.raises(Refused, match="over"):
         seat.record()
     seat.play(lambda view, prompt: prompt["options"][0]["id"])
@@ -345,3 +349,35 @@ def test_an_unfinished_record_can_be_played_on(server: Running) -> None:
     assert seat.view["view"] == match.view(seat.view["seat"])
     assert seat.play(lambda view, prompt: prompt["options"][0]["id"])["winners"]
     assert read(seat.record()).moves[: len(match.record.moves)] == match.record.moves
+
+
+def test_who_hangs_up_in_mid_move_has_moved_and_the_others_see_it(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move is being written when its player is cut off."""
+    made = server.client.new_table("dice", [ME], options="goal=3")
+    hall = server.server.hall
+    room = hall.rooms[made.table]
+    prompt = made.wait()["prompt"]
+    usual = hall.writer.append
+
+    async def cut_off() -> None:
+        asked: asyncio.Task[int]
+
+        async def append(work: Work) -> bool:
+            asked.cancel()
+            return await usual(work)
+
+        monkeypatch.setattr(hall.writer, "append", append)
+        key = keys.hashed(made.token)
+        act = partial(commands.act, key=key, prompt=prompt["id"], choice=[REGULAR], seat=0, cmd="x")
+        asked = asyncio.create_task(room.submit(act, author=key, cmd="x"))
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        monkeypatch.setattr(hall.writer, "append", usual)
+        async with room.lock:
+            assert room.live.version == hall.store.load(made.table)[-1].version
+        assert (key, "x") in room.live.done
+
+    asyncio.run_coroutine_threadsafe(cut_off(), hall.writer.loop).result(PATIENCE)
+    assert made.wait()["log"][-1]["text"]

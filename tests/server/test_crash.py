@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import os
 import random
-import shutil
 import subprocess
 import sys
 import time
@@ -14,16 +13,17 @@ from pathlib import Path
 
 import pytest
 from tests.server.crowd import Crowd, check
+from tests.server.kit import DEEP, PATIENCE, Running, at_table, running
 from tests.services.postgres import Postgres
 
+from undercroft.client import Seat
+from undercroft.server.hall import Hall
 from undercroft.server.store import Store
 
 ROOT = Path(__file__).parents[2]
 TABLES = 20
-# `make test` runs the suite twice where there is a compiler: the deep run is the compiled one.
-KILLS = (
-    10 if os.environ.get("UNDERCROFT_EXPECT") == "pure" and shutil.which(os.environ.get("CC", "cc")) else 50
-)
+KILLS = 50 if DEEP else 5
+MOVES = 400 if DEEP else 150  # of two processes that race
 
 
 class Phoenix:
@@ -57,7 +57,7 @@ class Phoenix:
     def stop(self) -> None:
         with contextlib.suppress(BrokenPipeError, ValueError):
             self._say("stop")
-        self.process.wait(60)
+        self.process.wait(PATIENCE)
 
 
 @contextlib.contextmanager
@@ -76,7 +76,7 @@ async def crash(bird: Phoenix, crowd: Crowd, kills: int, seed: int) -> None:
     playing = asyncio.create_task(crowd.play(TABLES))
     for _kill in range(kills):
         acked = crowd.acked
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         if rng.random() < 0.8:  # mostly in the middle of play, sometimes before anything was done
             wanted = acked + rng.randrange(1, 10)
             while crowd.acked < wanted:
@@ -90,7 +90,7 @@ async def crash(bird: Phoenix, crowd: Crowd, kills: int, seed: int) -> None:
     while crowd.acked < acked + 50 and not playing.done():  # the last life goes on where the others ended
         await asyncio.sleep(0.01)
     crowd.going = False
-    await asyncio.wait_for(playing, 120)
+    await asyncio.wait_for(playing, PATIENCE)
 
 
 def crash_and_check(db: str, kills: int, seed: int) -> None:
@@ -129,10 +129,10 @@ def test_two_processes_on_one_postgresql_never_fork_a_table(database: str) -> No
 
     async def race() -> None:
         playing = asyncio.create_task(crowd.play(TABLES))
-        while crowd.acked < 400 and not playing.done():
+        while crowd.acked < MOVES and not playing.done():
             await asyncio.sleep(0.01)
         crowd.going = False
-        await asyncio.wait_for(playing, 120)
+        await asyncio.wait_for(playing, PATIENCE)
 
     with phoenix(database, 2) as birds:
         crowd.ports = [bird.port for bird in birds]
@@ -141,11 +141,34 @@ def test_two_processes_on_one_postgresql_never_fork_a_table(database: str) -> No
             urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics").read().decode() for port in crowd.ports
         ]
     written = [int(text.split("\nundercroft_entries_total ")[1].split()[0]) for text in texts]
-    assert min(written) > 100, "both processes have written"
+    assert min(written) > MOVES // 4, "both processes have written"
     store = Store(database)
     store.prepare()
     check(store, crowd)
     store.close()
+
+
+def test_who_sat_down_at_one_process_is_known_at_another_that_no_hint_has_reached(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Hall, "_hinted", lambda *_hint: None)
+
+    async def shown(here: Running, told: Seat, **hello: int) -> list[object]:
+        async with at_table(here, told.table, told.token, hello=hello) as player:
+            await player.until(lambda view: view["seq"] > 0)  # who begins is drawn a moment after all sit
+            return [player.view["you"], player.view["version"]]
+
+    with running(database) as here, running(database) as there:
+        host = here.client.new_table("dice", [{"kind": "me"}, {"kind": "open"}])
+        assert host.invite
+        guest = there.client.join(host.table, host.invite)
+        seen = asyncio.run(shown(there, guest))
+        assert seen[0] == [1]
+        assert asyncio.run(shown(here, guest)) == seen
+        guest = there.client.sit(host.table, guest.token)
+        guest.say("chat", text="two processes, one table")
+        version = there.server.hall.rooms[host.table].live.version
+        assert asyncio.run(shown(here, guest, lastVersion=version)) == [[1], version]
 
 
 def test_the_program_to_make_postgresql_available_says_how(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,9 @@
 
 Two tables are alike in all that seat B may know and differ in the cards of seat A. The same is done at both.
 Then whatever B and a spectator receive, over sockets and over HTTP, must be the same bytes but for the names
-of the tables and the commitments to their dice.
+of the tables and the commitments to their dice; and so must be what the server writes into its log.
+
+The second of the two games even counts hidden cards in its scores, which the laws forbid: no byte tells them.
 """
 
 import asyncio
@@ -14,9 +16,11 @@ from typing import Any
 
 import pytest
 from tests.server.kit import Data, Player, Running, at_table
+from tests.tiny.broken.hidden import CountsHiddenCards
 from tests.tiny.hands import GAME as HANDS
+from tests.tiny.hands import Hands
 
-from undercroft.client import Client
+from undercroft.client import Client, Refused
 from undercroft.engine.core import CHANCE
 from undercroft.engine.registry import aside
 from undercroft.engine.view import sees
@@ -26,29 +30,26 @@ from undercroft.table import fair
 PEOPLE = [{"kind": "me"}, {"kind": "open"}]
 
 
-@pytest.fixture(autouse=True)
-def hands() -> Iterator[None]:
-    with aside(HANDS):
-        yield
+@pytest.fixture(autouse=True, params=[HANDS, CountsHiddenCards()], ids=["hands", "hidden points"])
+def game(request: pytest.FixtureRequest) -> Iterator[Hands]:
+    with aside(request.param):
+        yield request.param
 
 
-def dealt(table: str, secret: bytes) -> tuple[str, str]:
-    """What A and B have seen after the deal at such a table."""
+def dealt(table: str, secret: bytes) -> tuple[int, str]:
+    """The points in the hand of A after the deal at such a table, and what B has seen."""
     s = HANDS.start(2)
     s.events = []
     for k in itertools.count():
         if s.waits_for() != CHANCE:
-            a, b = (
-                json.dumps([HANDS.view(s, seat), [event for event in s.events if sees(event, seat)]])
-                for seat in (0, 1)
-            )
-            return a, b
+            seen = json.dumps([HANDS.view(s, 1), [event for event in s.events if sees(event, 1)]])
+            return CountsHiddenCards().scores(s)[0], seen
         s.apply(fair.draw(secret, table, k, ["", ""], fair.wheel(s.outcomes())), CHANCE)
     raise AssertionError
 
 
 def twins(server: Running) -> dict[str, bytes]:
-    """Two new tables with secrets: B sees the same at both, A does not."""
+    """Two new tables with secrets: B sees the same at both, A has other points."""
     first, second = (keys.new_table(server.server.hall.store.master) for _ in range(2))
     secret = bytes(32)
     a, b = dealt(first, secret)
@@ -77,6 +78,10 @@ def everything(client: Client, table: str, token: str, seq: int) -> list[str]:
         client.call("GET", f"/api/tables/{table}/chat{query}"),
         *(client.call("GET", f"/api/tables/{table}/at/{k}{query}") for k in range(seq + 1)),
     ]
+    for holds_everything in ("record", "export"):
+        with pytest.raises(Refused, match=r"when (the|its) game is over") as refused:
+            client.call("GET", f"/api/tables/{table}/{holds_everything}{query}")
+        answers.append(str(refused.value))
     return [cleaned(json.dumps(answer, separators=(",", ":"))) for answer in answers]
 
 
@@ -149,24 +154,43 @@ def all_lines(received: list[str]) -> list[str]:
     return lines
 
 
+def logged(caplog: pytest.LogCaptureFixture, table: str) -> set[str]:
+    """What the server wrote into its log since the last time, without times and the name of the table."""
+    kept = [record for record in caplog.records if record.name.startswith("undercroft")]
+    lines = {json.dumps([record.getMessage(), getattr(record, "fields", {})]) for record in kept}
+    caplog.clear()
+    return {re.sub(r'"ms": [0-9.]+', "", line).replace(table, "TABLE") for line in lines}
+
+
 def test_what_b_and_spectators_receive_does_not_depend_on_the_cards_of_a(
-    server: Running, monkeypatch: pytest.MonkeyPatch
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, game: Hands
 ) -> None:
+    caplog.set_level("DEBUG", "undercroft")
     secrets = twins(server)
     hall = server.server.hall
     usual = hall.secret
     monkeypatch.setattr(hall, "secret", lambda table: secrets.get(table) or usual(table))
-    one, other = (asyncio.run(spied(server, table)) for table in secrets)
+    both = []
+    for table in secrets:
+        received = asyncio.run(spied(server, table))
+        both.append({**received, "log": sorted(logged(caplog, table))})
+    one, other = both
     assert one["secret"] != other["secret"], "the tables differ in what is hidden"
     assert last_of_each_version(one["a"]) != last_of_each_version(other["a"]), "and A sees that"
+    if game is not HANDS:
+        courses = [hall.rooms[table].live.course for table in secrets]
+        counted = [[game.scores(course.until(k).state) for k in range(6)] for course in courses]
+        assert counted[0] != counted[1], "also the points differ"
     for who in ("b", "spectator", "reloaded"):
         mine, theirs = last_of_each_version(one[who]), last_of_each_version(other[who])
-        both = set(mine) & set(theirs)
-        assert len(both) >= 1
-        assert {key: mine[key] for key in both} == {key: theirs[key] for key in both}
+        common = set(mine) & set(theirs)
+        assert len(common) >= 1
+        assert {key: mine[key] for key in common} == {key: theirs[key] for key in common}
         assert all_lines(one[who]) == all_lines(other[who])
     assert one["b over http"] == other["b over http"]
     assert one["anybody over http"] == other["anybody over http"]
+    assert one["log"] == other["log"]
+    assert len(one["log"]) > 5
 
 
 def test_secrets_of_the_server_are_told_to_nobody_before_the_end(server: Running) -> None:

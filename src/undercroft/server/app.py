@@ -12,7 +12,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -44,6 +44,7 @@ STATUS: Final = {
     "seat": 409,
     "over": 409,
     "undo": 409,
+    "advice": 409,
     "large": 413,
     "flood": 429,
     "busy": 503,
@@ -136,6 +137,9 @@ class Server:
                 return Response(status_code=204)
             if isinstance(answer, str):
                 return Response(answer, call.status, media_type=call.media)
+            if isinstance(answer, AsyncIterator):
+                kept = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+                return StreamingResponse(_lines(answer), call.status, media_type=call.media, headers=kept)
             status = 503 if isinstance(answer, m.Health) and not answer.ok else call.status
             return Response(
                 WRITE.encode(answer), status, media_type=call.media, headers={"Cache-Control": "no-store"}
@@ -193,6 +197,8 @@ class Server:
         where = address(websocket)
         try:
             self.check_origin(websocket)
+            if not self.limits.may_ask(where):
+                raise Refusal("flood", "too many requests from this address: slow down")
             if not self.limits.enter(where):
                 raise Refusal("flood", "too many connections from this address")
         except Refusal as refused:
@@ -208,6 +214,8 @@ class Server:
         except HUNG_UP:
             pass
         finally:
+            if socket.flooded:
+                self.limits.strike(where)
             self.sockets.discard(socket)
             self.watch.sockets = len(self.sockets)
             self.limits.leave(where)
@@ -233,6 +241,12 @@ class Server:
     async def _crash(self, request: Request, error: Exception) -> Response:
         LOG.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
         return problem(Refusal("busy", "the server could not do this; nothing was changed"))
+
+
+async def _lines(parts: AsyncIterator[Any]) -> AsyncIterator[bytes]:
+    """Each part as a line; whoever hangs up ends it."""
+    async for part in parts:
+        yield WRITE.encode(part) + b"\n"
 
 
 def _by_method(calls: dict[str, Endpoint]) -> Endpoint:

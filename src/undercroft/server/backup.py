@@ -30,6 +30,9 @@ class BadBackup(UndercroftError):
 
 def backup(store: Store, path: Path) -> dict[str, int]:
     """Write all that is stored, as it is at one moment, while the server goes on; rows by part."""
+    if store.sqlite and not Path(store.url.database or "").is_file():
+        raise BadBackup(f"there is no database {store.url.database}: nothing to back up")
+    store.prepare()
     counts = dict.fromkeys(PARTS, 0)
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

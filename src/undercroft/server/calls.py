@@ -74,6 +74,14 @@ CALLS: Final = (
         refuses=(403, 404),
     ),
     Call(
+        "overlay",
+        "GET",
+        "/api/tables/{table}/overlay/{seq}",
+        "What can be read off the board after `seq` moves, such as reach; from what everybody sees",
+        m.Overlay,
+        refuses=(404,),
+    ),
+    Call(
         "branch",
         "POST",
         "/api/tables/{table}/branch",
@@ -99,6 +107,16 @@ CALLS: Final = (
         "The table as one file, with all that checks the dice; only when the game is over",
         m.TableFile,
         refuses=(404, 409),
+    ),
+    Call(
+        "review",
+        "GET",
+        "/api/tables/{table}/review",
+        "A finished game looked at again for one seat: lines of JSON, each a `Reviewing`; hang up to stop it",
+        m.Reviewing,
+        query=(TOKEN, ("seat", int, False)),
+        media="application/x-ndjson",
+        refuses=(403, 404, 409),
     ),
     Call(
         "import",

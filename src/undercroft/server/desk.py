@@ -1,7 +1,7 @@
 """What the HTTP calls do: one function a call, named as in `calls.py`."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.record import read
 from undercroft.engine.registry import find, shelf
+from undercroft.engine.view import SPECTATOR
 from undercroft.server import keys, present
 from undercroft.server import messages as m
 from undercroft.server.hall import Hall
@@ -92,6 +93,8 @@ class Desk:
         token = keys.new_token()
         key = keys.hashed(token)
         places, options, lesson = new.places, new.options, None
+        if new.preset:
+            places, options = preset_places(new, game), game.preset(new.preset).options
         if new.lesson:
             lesson = find_lesson(game.name)
             if lesson is None:
@@ -166,10 +169,17 @@ class Desk:
     async def do_moment(self, asked: Asked) -> m.Moment:
         room = await self.hall.find(asked.path["table"])
         key = await self.hall.key(asked.query.get("token"), room.live.id)
-        seq = int(asked.path["seq"])
-        if seq > len(room.live.moves):
-            raise Refusal("missing", f"the table has {len(room.live.moves)} moves; there is no moment {seq}")
-        return await asyncio.to_thread(present.moment, room.live, key, seq)
+        return await asyncio.to_thread(present.moment, room.live, key, moment_of(room, asked))
+
+    async def do_overlay(self, asked: Asked) -> m.Overlay:
+        room = await self.hall.find(asked.path["table"])
+        live, seq = room.live, moment_of(room, asked)
+        if seq == len(live.moves):
+            seen = live.game.view(live.state, SPECTATOR)
+        else:
+            seen = await asyncio.to_thread(lambda: live.game.view(live.course.until(seq).state, SPECTATOR))
+        drawn = await asyncio.to_thread(live.game.overlay, seen)
+        return m.Overlay(table=live.id, seq=seq, overlay=drawn)
 
     async def do_branch(self, asked: Asked) -> m.Seated:
         wanted: m.Branch = asked.body
@@ -217,6 +227,23 @@ class Desk:
         entries = await asyncio.to_thread(self.hall.store.load, room.live.id)
         return await asyncio.to_thread(export.table_file, room.live, entries)
 
+    async def do_review(self, asked: Asked) -> AsyncIterator[m.Reviewing]:
+        room = await self.hall.find(asked.path["table"])
+        live = room.live
+        key = await self.hall.key(asked.query.get("token"), live.id)
+        seat = asked.query.get("seat", 0)
+        if seat >= len(live.places):
+            raise Refusal("missing", f"the table has {len(live.places)} seats: 0 to {len(live.places) - 1}")
+        if not live.over:
+            raise Refusal("seat", "a game is reviewed when it is over: a review knows what is hidden")
+        known = self.hall.reviews.known(live.id, seat)
+        if known is not None:
+            return _once(known)
+        if not key:
+            raise Refusal("token", "nobody of this table has asked for this review yet: that takes its token")
+        await self.hall.check_no_game_hangs_on(live)
+        return self.hall.reviews.review(live, seat)
+
     async def do_import(self, asked: Asked) -> m.Seated:
         text: str = asked.body
         if text.lstrip().startswith("{"):
@@ -238,6 +265,18 @@ class Desk:
         setting.options = export.options_text(record)
         setting.played = list(record.moves)
         return await self._open(None, setting, token)
+
+
+def moment_of(room: Room, asked: Asked) -> int:
+    """The moment of a table that is asked for."""
+    seq = int(asked.path["seq"])
+    if seq > len(room.live.moves):
+        raise Refusal("missing", f"the table has {len(room.live.moves)} moves; there is no moment {seq}")
+    return seq
+
+
+async def _once(part: m.Reviewing) -> AsyncIterator[m.Reviewing]:
+    yield part
 
 
 def known(name: str) -> Game:
@@ -270,7 +309,29 @@ def game_part(game: Game) -> m.GamePart:
         choices=choices,
         bots=bot_names(game),
         lesson=find_lesson(game.name) is not None,
+        presets=[
+            m.PresetPart(name=one.name, title=one.title, text=one.text, seats=one.seats, options=one.options)
+            for one in game.presets()
+        ],
+        hides=game.hides,
     )
+
+
+def preset_places(new: m.NewTable, game: Game) -> list[m.PlacePart]:
+    """Who sits at a preset table: who is named, then the strongest bots."""
+    if new.lesson or new.options:
+        raise Refusal("malformed", "a preset says the options: name no options and no lesson beside it")
+    try:
+        seats = game.preset(new.preset).seats
+    except UndercroftError as error:
+        raise Refusal("missing", str(error)) from None
+    if len(new.places) > seats:
+        raise Refusal(
+            "malformed", f"the preset {new.preset} has {seats} seat{'s' * (seats > 1)}, not {len(new.places)}"
+        )
+    named = new.places or [m.PlacePart(kind="me")]
+    rival = m.PlacePart(kind="bot", bot=bot_names(game)[-1])
+    return [*named, *[rival] * (seats - len(named))]
 
 
 def make_place(place: m.PlacePart, game: Game, key: str) -> Place:

@@ -1,20 +1,25 @@
 """The hall: every table that this process serves at the moment, and what they share."""
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Coroutine
-from typing import Any, Final
+from collections.abc import Coroutine, Iterator
+from typing import Any, Final, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from undercroft.server import keys
 from undercroft.server.hints import Hints
 from undercroft.server.lessons import find_lesson
+from undercroft.server.reviews import Reviews
 from undercroft.server.room import Room
 from undercroft.server.store import Store, Work
 from undercroft.server.thinkers import Thinkers
 from undercroft.server.writer import Writer
 from undercroft.table import commands
 from undercroft.table.live import Live
+from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal
 from undercroft.table.setting import Setting
 
@@ -25,6 +30,8 @@ POLL: Final = 3.0  # seconds between looks for commits whose hint was lost
 ROOMS: Final = 2000  # tables that are kept folded
 REST: Final = 600.0  # seconds after which a table that nobody uses is forgotten
 
+T = TypeVar("T")
+
 
 class Hall:
     """Opens tables, finds them, and forgets them when nobody is there."""
@@ -33,6 +40,7 @@ class Hall:
         self.store = store
         self.budget = budget
         self.thinkers = Thinkers(thinkers)
+        self.reviews = Reviews()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.closing = False
@@ -60,18 +68,22 @@ class Hall:
         for room in list(self.rooms.values()):
             await room.close()
         await self.thinkers.close()
+        await self.reviews.close()
         self.hints.close()
         await asyncio.to_thread(self.writer.close)
         await asyncio.to_thread(self.store.close)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside, and hear of it if it fails."""
-        task = asyncio.create_task(work)
+        self.keep(asyncio.create_task(work)).add_done_callback(self._ended)
+
+    def keep(self, task: "asyncio.Task[T]") -> "asyncio.Task[T]":
+        """Hold on to a task until it is done: the event loop alone would not."""
         self.tasks.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self.tasks.discard)
+        return task
 
     def _ended(self, task: "asyncio.Task[Any]") -> None:
-        self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             LOG.error("a task failed: %r", task.exception())
 
@@ -97,6 +109,17 @@ class Hall:
         live = Live(table, self.secret(table), find_lesson)
         await asyncio.to_thread(live.take_all, entries)
         return self._enter(live)
+
+    async def check_no_game_hangs_on(self, live: Live) -> None:
+        """Refuse help on a branch of a game that other people still play: it would be help in that game."""
+        while live.setting.parent:
+            parent = (await self.find(live.setting.parent["table"])).live
+            people = {place.owner for place in parent.places if place.of_people}
+            if not parent.over and (len(people) > 1 or not parent.begun):
+                raise Refusal(
+                    "advice", "this table branched off a game that other people still play: wait for its end"
+                )
+            live = parent
 
     def _enter(self, live: Live) -> Room:
         self._forget()
@@ -136,7 +159,11 @@ class Hall:
             found = await asyncio.to_thread(self.store.key, keys.hashed(token))
         if found != (table, "seat"):
             raise Refusal("token", "this token has no right at this table")
-        return keys.hashed(token)
+        key = keys.hashed(token)
+        room = self.rooms.get(table)
+        if room is not None and not owned(room.live.places, key):
+            await room.catch_up()  # who has just sat down at another process is nobody's spectator here
+        return key
 
     def _forget(self) -> None:
         """Let go of tables that nobody uses; the log has them."""
@@ -162,26 +189,41 @@ class Hall:
             await asyncio.sleep(POLL)
             self.hints.repeat({table: room.here() for table, room in self.rooms.items() if room.here()})
             watched = [table for table, room in self.rooms.items() if room.listeners]
-            for k in range(0, len(watched), 200):
-                found = await asyncio.to_thread(self.store.versions, watched[k : k + 200])
-                for table, version in found.items():
-                    self._hinted(table, version)
+            with self._if_it_can_be_reached():
+                for k in range(0, len(watched), 200):
+                    found = await asyncio.to_thread(self.store.versions, watched[k : k + 200])
+                    for table, version in found.items():
+                        self._hinted(table, version)
 
     async def _sweep(self) -> None:
         """Look after tables whose server went away: bots to move, clocks that ran out."""
         while True:
-            now = time.time()
-            for table in await asyncio.to_thread(self.store.due, now - GRACE):
-                try:
-                    room = await self.find(table)
-                    await room.catch_up()
-                    due = room.due()
-                    if due is None or due > now:
-                        await self.writer.set_due(table, due)
-                except Exception as error:  # noqa: BLE001 - one bad table must not keep the others waiting
-                    LOG.error("table %s cannot be looked after: %s", table, error)
-                    await self.writer.set_due(table, now + 3600)
+            with self._if_it_can_be_reached():
+                for table in await asyncio.to_thread(self.store.due, time.time() - GRACE):
+                    await self._look_after(table)
             for room in list(self.rooms.values()):
                 if room.idle() and time.monotonic() - room.used > REST:
                     self.rooms.pop(room.live.id, None)
             await asyncio.sleep(SWEEP)
+
+    async def _look_after(self, table: str) -> None:
+        now = time.time()
+        try:
+            room = await self.find(table)
+            await room.catch_up()
+            due = room.due()
+            if due is None or due > now:
+                await self.writer.set_due(table, due)
+        except SQLAlchemyError:
+            raise  # no fault of the table
+        except Exception as error:  # noqa: BLE001 - one bad table must not keep the others waiting
+            LOG.error("table %s cannot be looked after: %s", table, error)
+            await self.writer.set_due(table, now + 3600)
+
+    @contextlib.contextmanager
+    def _if_it_can_be_reached(self) -> Iterator[None]:
+        """What the database cannot answer now is asked again the next time."""
+        try:
+            yield
+        except SQLAlchemyError as error:
+            LOG.warning("the database does not answer: %s", type(error).__name__)

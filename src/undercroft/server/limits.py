@@ -28,25 +28,40 @@ class Bucket:
         self.level -= amount
         return True
 
+    def empty(self, seconds: float) -> None:
+        """Let nothing through for so long."""
+        if seconds:
+            self.level = min(self.level, -self.rate * seconds)
+
 
 class Limits:
     """The limits of one server, by the address that asks."""
 
-    def __init__(self, sockets: int = 100, requests: float = 50.0, messages: float = 20.0) -> None:
+    def __init__(
+        self, sockets: int = 100, requests: float = 50.0, messages: float = 20.0, rest: float = 30.0
+    ) -> None:
         self.sockets = sockets  # open at once from one address
         self.requests = requests  # a second from one address, twenty times as many in a burst
         self.messages = messages  # a second on one socket, twice as many in a burst
+        self.rest = rest  # seconds for which an address that flooded a socket is refused
         self.open: dict[str, int] = {}
         self.buckets: dict[str, Bucket] = {}
 
     def may_ask(self, address: str) -> bool:
-        """May this address make another request now?"""
+        """May this address make another request, or open a socket, now?"""
+        return self._of(address).take()
+
+    def strike(self, address: str) -> None:
+        """A socket from this address was cut off for flooding: it has to wait before it may ask again."""
+        self._of(address).empty(self.rest)
+
+    def _of(self, address: str) -> Bucket:
         bucket = self.buckets.get(address)
         if bucket is None:
             if len(self.buckets) >= MANY:
                 del self.buckets[next(iter(self.buckets))]
             bucket = self.buckets[address] = Bucket(self.requests, self.requests * 20)
-        return bucket.take()
+        return bucket
 
     def enter(self, address: str) -> bool:
         """May this address have another socket? If so, `leave` must follow."""

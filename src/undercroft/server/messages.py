@@ -76,10 +76,11 @@ class SeatPart(Wire):
     name: str
     kind: str
     bot: str = ""
-    score: int = 0
+    score: int = 0  # what everybody can count; points that are hidden count when the game is over
     present: bool = False
     asked: bool = False  # this seat is awaited
     clock: float | None = None  # seconds left; None: no clock
+    advised: int = 0  # times that advice was asked for
 
 
 class LinePart(Wire):
@@ -90,6 +91,25 @@ class LinePart(Wire):
     rule: str
     seat: int | None = None
     event: list[int] = []  # the event's numbers, for motion
+    why: list[str] = []  # a bot's sentences on what led here; where something is hidden, told at the end
+
+
+class HonourPart(Wire):
+    """Something that a seat has earned in this game besides points."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class QuestPart(Wire):
+    """An achievement that spans games: `part` is what this game adds, `of` is all that it takes."""
+
+    seat: int
+    name: str
+    text: str
+    part: str
+    of: list[str]
 
 
 class OutcomePart(Wire):
@@ -99,6 +119,9 @@ class OutcomePart(Wire):
     ranks: list[int]
     why: str
     rule: str
+    honours: list[HonourPart] = []
+    quests: list[QuestPart] = []
+    honours_rule: str = ""
 
 
 class FairPart(Wire):
@@ -117,6 +140,16 @@ class AskPart(Wire):
     what: str
     to: int  # the seq to go back to
     waiting: list[int]  # seats that have not answered
+
+
+class AdvicePart(Wire):
+    """The adviser of a practice table. It has spoken if `prompt` is the question that is asked now."""
+
+    bot: str
+    agreed: bool  # False: people share this screen, and have not all agreed to advice yet
+    prompt: int | None = None
+    choice: int | None = None
+    text: str = ""
 
 
 class ClockPart(Wire, forbid_unknown_fields=True):
@@ -194,11 +227,23 @@ class Leave(Sent, tag="leave"):
     cmd: str
 
 
+class Advise(Sent, tag="advise"):
+    """Ask what a bot would do here; for who plays alone, against bots, or on one screen when all agree.
+
+    The next `view` has the answer. The log says to everybody that it was asked for.
+    """
+
+    cmd: str
+    prompt: int
+    seat: int | None = None
+    agreed: bool = False  # everybody at this screen agrees
+
+
 class Ping(Sent, tag="ping"):
     """Keep the connection alive."""
 
 
-ClientMessage = Hello | Act | Back | Consent | Chat | Rename | Fill | Leave | Ping
+ClientMessage = Hello | Act | Back | Consent | Chat | Rename | Fill | Leave | Advise | Ping
 
 
 # From the server.
@@ -232,6 +277,7 @@ class View(Wire, tag_field="type", tag="view"):
     lesson_step: int = 0  # from 1
     lesson_steps: int = 0
     lesson_choice: int | None = None  # the option that the lesson points at
+    advice: AdvicePart | None = None  # None: there is no advice at this table
 
 
 class Ack(Wire, tag_field="type", tag="ack"):
@@ -286,6 +332,16 @@ class ChoicePart(Wire):
     rule: str
 
 
+class PresetPart(Wire):
+    """A table that a game offers ready set: `name` is sent back, `title` and `text` are for people."""
+
+    name: str
+    title: str
+    text: str
+    seats: int
+    options: str
+
+
 class GamePart(Wire):
     """A box on the shelf. `ready` is false for games that are still to come."""
 
@@ -298,6 +354,8 @@ class GamePart(Wire):
     choices: list[ChoicePart] = []
     bots: list[str] = []
     lesson: bool = False
+    presets: list[PresetPart] = []
+    hides: bool = False  # a seat may know what another does not: cover a screen that they share
 
 
 class ParagraphPart(Wire):
@@ -332,11 +390,12 @@ class Commitment(Wire):
 
 
 class NewTable(Wire, forbid_unknown_fields=True):
-    """Ask for a table."""
+    """Ask for a table. With a preset, places that are left out are taken by the strongest bot."""
 
     game: str
-    places: list[PlacePart]
+    places: list[PlacePart] = []
     options: str = ""
+    preset: str = ""  # one of the game's: it says the options, and how many seats
     clock: ClockPart | None = None
     lesson: bool = False
     contribution: str = ""  # what this browser adds to the fair dice
@@ -382,6 +441,72 @@ class Moment(Wire):
     outcome: OutcomePart | None
 
 
+class Overlay(Wire):
+    """What a client may draw over its board, as an aid, after `seq` moves: `Game.overlay` of what all see."""
+
+    table: str
+    seq: int
+    overlay: dict[str, Any]
+
+
+class WeighedPart(Wire):
+    """A move that could have been played: what it was worth, 0 to 1, with its error, and in words."""
+
+    text: str
+    worth: float
+    error: float
+    said: str
+
+
+class DecisionPart(Wire):
+    """A decision of the reviewed seat. `loss`: by how much the best move was better than the played one."""
+
+    at: int  # the number of the move, from 1
+    played: WeighedPart
+    best: WeighedPart
+    others: list[WeighedPart]  # the best first
+    loss: float
+    mistake: bool
+
+
+class StepPart(Wire):
+    """What one move did to the worth of the game. `who`: a seat, or -1 for chance."""
+
+    at: int
+    who: int
+    text: str
+    worth: float  # after it
+    error: float
+    change: float
+
+
+class ReviewPart(Wire):
+    """A finished game as it went for one seat. Worths times `scale` are in `unit`."""
+
+    seat: int
+    exact: bool
+    simulations: int  # of each search, where it is not exact
+    scale: float
+    unit: str
+    start: float
+    said: list[str]  # the worth at the start and at the end, in words
+    steps: list[StepPart]
+    decisions: list[DecisionPart]
+    luck: float
+    lost: float
+    turning: list[int]
+
+
+class Reviewing(Wire):
+    """How far a review is: `done` of `of` moves in this round. Each round looks closer than the last."""
+
+    done: int = 0
+    of: int = 0
+    simulations: int = 0
+    final: bool = False  # the last line
+    review: ReviewPart | None = None  # of the round that was finished
+
+
 class TablePart(Wire):
     """A table in a list."""
 
@@ -424,6 +549,7 @@ class TableFile(Wire):
     fair: FairPart
     digest: str
     start: dict[str, Any] | None = None  # a branch: the view that it was imagined from, and the seed
+    advised: list[tuple[int, int]] = []  # (seat, move): who asked for advice before which move
 
 
 class Health(Wire):

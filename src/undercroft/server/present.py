@@ -4,14 +4,18 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from undercroft.bots.shelf import bot_names
 from undercroft.engine.core import CHANCE, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.prompt import Preview
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import messages as m
+from undercroft.table import advice as advising
 from undercroft.table import takeback
+from undercroft.table.advice import Note
 from undercroft.table.course import Course
 from undercroft.table.entry import Entry
+from undercroft.table.honours import GUILD_LEADER, RULE, honours, meaning
 from undercroft.table.live import Live
 from undercroft.table.places import owned
 
@@ -37,6 +41,8 @@ def view(
     """The whole table for a key, with the log behind `since` moves."""
     seats = owned(live.places, key)
     seat = looking_seat(live, seats)
+    if live.over and live.game.hides:
+        since = 0  # lines that were told without their reasons are told again with them
     step = live.step()
     prompts = [prompt(live, own, previews.get(own, {})) for own in live.asked() if own in seats]
     undo = None
@@ -53,9 +59,9 @@ def view(
         prompt=next((part for part in prompts if part.seat == seat), None),
         waiting=waiting(live),
         seats=seat_parts(live, present, time.time() if now is None else now),
-        log=lines(live.game, live.course, live.names, seat, since),
+        log=lines(live, live.course, seat, since, whys(live)),
         ask=ask(live),
-        outcome=outcome(live.game, live.course),
+        outcome=honoured(live, outcome(live.game, live.course)),
         fair=fair(live),
         options=live.setting.options,
         branch_of=live.setting.parent["table"] if live.setting.parent else None,
@@ -69,7 +75,19 @@ def view(
         lesson_step=min(step + 1, len(lesson.steps)) if lesson and step is not None else 0,
         lesson_steps=len(lesson.steps) if lesson else 0,
         lesson_choice=lesson.pointed_at(live.state, live.moves) if lesson and prompts else None,
+        advice=advice(live, key, seat),
     )
+
+
+def advice(live: Live, key: str, seat: int) -> m.AdvicePart | None:
+    """The adviser, and what it has said to the seat that looks; None where there is no advice."""
+    if live.over or not advising.practises(live, key):
+        return None
+    agreed = live.agreed or not advising.shared(live, key)
+    said = live.advice.get(seat)
+    if said is None or live.questions.get(seat) != said.question:
+        return m.AdvicePart(bot=bot_names(live.game)[-1], agreed=agreed)
+    return m.AdvicePart(bot=said.bot, agreed=agreed, prompt=said.question, choice=said.move, text=said.text)
 
 
 def waiting(live: Live) -> list[int]:
@@ -123,7 +141,7 @@ def foresee(game: Game, state: Any, seat: int) -> dict[int, Preview]:
 
 def seat_parts(live: Live, present: set[int], now: float, course: Course | None = None) -> list[m.SeatPart]:
     """The seats as everybody sees them."""
-    scores = live.game.scores((course or live.course).state)
+    scores = (course or live.course).points()
     asked = live.asked() if course is None else []
     return [
         m.SeatPart(
@@ -136,15 +154,37 @@ def seat_parts(live: Live, present: set[int], now: float, course: Course | None 
             present=place.kind == "bot" or seat in present,
             asked=seat in asked,
             clock=live.clock.left_at(seat, now) if place.of_people else None,
+            advised=sum(note.seat == seat for note in live.notes),
         )
         for seat, place in enumerate(live.places)
     ]
 
 
-def lines(game: Game, course: Course, names: Sequence[str], seat: int, since: int) -> list[m.LinePart]:
-    """The log as a seat saw it, behind so many moves."""
+def whys(live: Live) -> dict[int, str]:
+    """What bots say of their moves, by number: at once where nothing is hidden, else when it is over.
+
+    A bot reasons from what its seat knows; so while others may not know that, they may not know its reasons.
+    """
+    return {} if live.game.hides and not live.over else live.whys
+
+
+def lines(live: Live, course: Course, seat: int, since: int, reasons: dict[int, str]) -> list[m.LinePart]:
+    """The log as a seat saw it, behind so many moves.
+
+    Not every move has a line of its own: a reason stands at the first line since its move.
+    """
     found = []
-    for seq, event in course.told(seat, since):
+    game, names = live.game, live.names
+    notes = [note for note in live.notes if note.seq > since]
+    left = sorted(reasons)
+    for seq, event in course.told(seat, 0 if reasons else since):
+        why = []
+        while left and left[0] <= seq:
+            why.append(reasons[left.pop(0)])
+        if seq <= since:
+            continue
+        while notes and notes[0].seq <= seq:
+            found.append(note_line(live, notes.pop(0)))
         mover = course.moves[seq - 1][0]
         found.append(
             m.LinePart(
@@ -153,9 +193,20 @@ def lines(game: Game, course: Course, names: Sequence[str], seat: int, since: in
                 rule=game.cites(event),
                 seat=None if mover == CHANCE else mover,
                 event=[event[0], *event[2:]],
+                why=why,
             )
         )
-    return found
+    last = len(course.moves) + (course is live.course)
+    return found + [note_line(live, note) for note in notes if note.seq <= last]
+
+
+def note_line(live: Live, note: Note) -> m.LinePart:
+    """A line beside what the game tells."""
+    if note.seat is None:
+        return m.LinePart(seq=note.seq, text="Everybody at the screen agreed to advice.", rule="")
+    return m.LinePart(
+        seq=note.seq, text=f"{live.names[note.seat]} asked for advice.", rule="", seat=note.seat
+    )
 
 
 def outcome(game: Game, course: Course) -> m.OutcomePart | None:
@@ -164,6 +215,24 @@ def outcome(game: Game, course: Course) -> m.OutcomePart | None:
         return None
     ended = game.outcome(course.state)
     return m.OutcomePart(winners=list(ended.winners), ranks=list(ended.ranks), why=ended.why, rule=ended.rule)
+
+
+def honoured(live: Live, ended: m.OutcomePart | None) -> m.OutcomePart | None:
+    """With what was earned; a branch began in an imagined position and earns nothing."""
+    if ended is None or live.setting.start:
+        return ended
+    if live.honours is None:
+        live.honours = honours(live.setting.record(live.moves))
+    for mine in live.honours:
+        for name in mine.earned:
+            ended.honours.append(m.HonourPart(seat=mine.seat, name=name, text=meaning(name)))
+        if mine.hero:
+            quest = m.QuestPart(
+                seat=mine.seat, name=GUILD_LEADER, text=meaning(GUILD_LEADER), part=mine.hero, of=mine.wanted
+            )
+            ended.quests.append(quest)
+    ended.honours_rule = RULE if live.honours else ""
+    return ended
 
 
 def fair(live: Live) -> m.FairPart:
@@ -218,19 +287,19 @@ def table_part(live: Live, key: str, present: set[int]) -> m.TablePart:
 
 
 def moment(live: Live, key: str, seq: int) -> m.Moment:
-    """The table as it was after so many moves, as the seat of a key saw it."""
+    """The table as it was after so many moves, as the seat of a key saw it.
+
+    Who shares a screen looks back together: they see what everybody may see.
+    """
     course = live.course.until(seq)
     seats = owned(live.places, key)
-    seat = SPECTATOR
-    if seats:
-        moved = [mover for mover, _n in live.moves[: seq + 1] if mover in seats]
-        seat = moved[-1] if moved else seats[0]
+    seat = seats[0] if len(seats) == 1 else SPECTATOR
     return m.Moment(
         table=live.id,
         seq=seq,
         last=len(live.moves),
         view=live.game.view(course.state, seat),
         seats=seat_parts(live, set(), live.at, course),
-        lines=lines(live.game, course, live.names, seat, 0),
+        lines=lines(live, course, seat, 0, {}),
         outcome=outcome(live.game, course),
     )

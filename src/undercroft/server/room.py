@@ -12,12 +12,14 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from undercroft.bots.shelf import bot_names
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
 from undercroft.server.store import Work
 from undercroft.server.thinkers import BotFailed, TooSlow
-from undercroft.table import commands, fair
+from undercroft.table import advice, commands, fair
+from undercroft.table.advice import Advice
 from undercroft.table.entry import Draft
 from undercroft.table.live import Live
 from undercroft.table.refusal import Refusal
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("undercroft.table")
 UNIFORM: Final = "uniform"  # needs no process of its own
+DRAWN: Final = "The bot came to no answer: a legal move was drawn for it."
 TRIES: Final = 50  # times that another process may be first
 
 Command = Callable[[Live], Draft]
@@ -54,7 +57,8 @@ class Room:
         self.used = time.monotonic()
         self.previews: dict[tuple[int, int], Any] = {}
         self._bots: asyncio.Task[None] | None = None
-        self._thinks_about: tuple[int, int] | None = None  # seat, question
+        self.thinking: tuple[int, int] | None = None  # seat and question that a bot thinks about
+        self._advisers: dict[tuple[int, int], asyncio.Task[tuple[int, str]]] = {}  # by seat and question
         self._timer: asyncio.TimerHandle | None = None
 
     # Commands.
@@ -64,12 +68,17 @@ class Room:
     ) -> int:
         """Carry out a command; the version of its entry, which is committed when this returns.
 
-        A `cmd` that its author has sent before is not done again.
+        A `cmd` that its author has sent before is not done again. If whoever asked hangs up meanwhile, it is
+        done nevertheless: what is being committed has to be taken over and told here, too.
         """
-        async with self.lock:
-            version = await self._submit(command, keys or {}, (author, cmd))
-        self.look_after()
-        return version
+
+        async def carry_out() -> int:
+            async with self.lock:
+                version = await self._submit(command, keys or {}, (author, cmd))
+            self.look_after()
+            return version
+
+        return await asyncio.shield(self.hall.keep(asyncio.create_task(carry_out())))
 
     async def _submit(self, command: Command, keys: dict[str, str], sent: tuple[str, str] = ("", "")) -> int:
         for _attempt in range(TRIES):
@@ -127,11 +136,14 @@ class Room:
         """Wake everybody who listens; stop a bot that thinks about what is no longer asked."""
         for listener in self.listeners:
             listener.changed.set()
-        if self._thinks_about is not None and self._bots is not None:
-            seat, question = self._thinks_about
+        if self.thinking is not None and self._bots is not None:
+            seat, question = self.thinking
             if self.live.questions.get(seat) != question:
-                self._thinks_about = None
+                self.thinking = None
                 self._bots.cancel()
+        for (seat, question), thought in self._advisers.items():
+            if self.live.questions.get(seat) != question:
+                thought.cancel()
 
     # Presence.
 
@@ -219,50 +231,102 @@ class Room:
     async def _let_answer(self, seat: int) -> None:
         live = self.live
         question = live.questions[seat]
-        move = await self._think(live, seat, question)
+        move, why = await self._think(live, seat, question)
 
         def answer(now: Live) -> Draft:
             if now.questions.get(seat) != question:
                 raise Refusal("stale", "the table went on while the bot was thinking")
-            return commands.answer(now, seat, move, "bot")
+            return commands.answer(now, seat, move, "bot", why)
 
         with contextlib.suppress(Refusal):
             async with self.lock:
                 await self._submit(answer, {})
 
-    async def _think(self, live: Live, seat: int, question: int) -> int:
-        """The move of a bot; a random one if it fails or takes too long."""
+    async def _think(self, live: Live, seat: int, question: int) -> tuple[int, str]:
+        """The move of a bot and why; a random one if it fails or takes too long."""
         legal = live.state.legal(seat)
         if live.lesson is not None and live.follows(live.moves):
             scripted = live.lesson.next_rival(live.state, seat, live.moves)
             if scripted is not None:
-                return scripted
+                return scripted, ""
         view = live.game.view(live.state, seat)
         seed = fair.aside(live.secret, live.id, f"bot {seat}", live.version)
         name = live.places[seat].bot
+        instead = ""
         if name != UNIFORM and len(legal) > 1:
-            asked = {
-                "table": live.id,
-                "seat": seat,
-                "bot": name,
-                "game": live.game.name,
-                "options": live.setting.options,
-                "seats": len(live.places),
-                "view": view,
-                "legal": legal,
-                "seed": seed,
-            }
-            self._thinks_about = (seat, question)
+            asked = self._question(live, seat, name, seed)
+            self.thinking = (seat, question)
             try:
-                move = await self.hall.thinkers.choose(asked, self.hall.budget)
+                move, why = await self.hall.thinkers.choose(asked, self.hall.budget)
                 if move in legal:
-                    return move
+                    return move, why
                 LOG.error("table %s: bot %s chose %d, which is not legal", live.id, name, move)
+                instead = DRAWN
             except (TooSlow, BotFailed) as error:
                 LOG.warning("table %s: bot %s: %s", live.id, name, error)
+                instead = DRAWN
             finally:
-                self._thinks_about = None
-        return Uniform().choose(view, legal, Rng("bot", seed))
+                self.thinking = None
+        return Uniform().choose(view, legal, Rng("bot", seed)), instead
+
+    def _question(self, live: Live, seat: int, bot: str, seed: int) -> dict[str, Any]:
+        """What a bot in the place of a seat is asked: the view of the seat and nothing else."""
+        return {
+            "table": live.id,
+            "seat": seat,
+            "bot": bot,
+            "game": live.game.name,
+            "options": live.setting.options,
+            "seats": len(live.places),
+            "view": live.game.view(live.state, seat),
+            "legal": live.state.legal(seat),
+            "seed": seed,
+        }
+
+    # Advice.
+
+    async def advise(self, key: str, cmd: str, prompt: int, seat: int | None, agreed: bool) -> int:
+        """Let a bot say what it would do; the version of the entry that has it."""
+        live = self.live
+        if (key, cmd) in live.done:
+            return live.done[key, cmd]
+        who = advice.check(live, key, prompt, seat, agreed)
+        await self.hall.check_no_game_hangs_on(live)
+        known = live.advice.get(who)
+        if known is not None and known.question == prompt:
+            return live.version
+        bot = bot_names(live.game)[-1]
+        thought = self._advisers.get((who, prompt))
+        if thought is None:
+            seed = fair.aside(live.secret, live.id, f"advice {who}", live.version)
+            asked = self._question(live, who, bot, seed)
+            thought = self.hall.keep(asyncio.create_task(self._ponder(asked)))
+            self._advisers[who, prompt] = thought
+            thought.add_done_callback(lambda task: self._pondered(who, prompt, task))
+        await asyncio.wait([thought])
+        if thought.cancelled():
+            raise Refusal("stale", "the table went on while the adviser was thinking")
+        move, text = thought.result()
+        told = Advice(prompt, bot, move, text)
+        return await self.submit(lambda now: advice.given(now, key, who, told, cmd), author=key, cmd=cmd)
+
+    def _pondered(self, seat: int, question: int, thought: "asyncio.Task[tuple[int, str]]") -> None:
+        self._advisers.pop((seat, question), None)
+        if not thought.cancelled():
+            thought.exception()  # who asked is told, if anybody still waits
+
+    async def _ponder(self, asked: dict[str, Any]) -> tuple[int, str]:
+        legal: list[int] = asked["legal"]
+        if len(legal) == 1:
+            return legal[0], "It is the only move."
+        try:
+            move, why = await self.hall.thinkers.choose(asked, self.hall.budget)
+        except (TooSlow, BotFailed) as error:
+            LOG.warning("table %s: adviser %s: %s", asked["table"], asked["bot"], error)
+            raise Refusal("busy", "the adviser came to no answer") from None
+        if move not in legal:
+            raise Refusal("busy", "the adviser came to no answer")
+        return move, why
 
     def _time_is_up(self) -> None:
         self._timer = None

@@ -1,18 +1,31 @@
 """Run the server: one process, or several on one PostgreSQL."""
 
+import contextlib
+import logging
 import os
+import signal
 import socket
+import sys
+import threading
+import time
 import webbrowser
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 
 from undercroft.engine.errors import UndercroftError
 from undercroft.server.app import Server
+from undercroft.server.claim import Claimed, claimed
 from undercroft.server.limits import FRAME, Limits
 from undercroft.server.store import Store
 from undercroft.server.watch import log_to_stderr
+
+LOG: Final = logging.getLogger("undercroft.serve")
+PORT: Final = 8000
+PORTS: Final = 20  # so many are tried where no port is asked for
+STOPS: Final = (signal.SIGINT, signal.SIGTERM)
+SHORT: Final = 1.0  # seconds; a worker that lives no longer has not served
 
 
 class CannotServe(UndercroftError):
@@ -25,7 +38,7 @@ class Plan:
 
     db: str = ""
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: int | None = None  # None: the first that is free from `PORT` on
     workers: int = 1
     open: bool = False
     log: str = "warning"
@@ -33,27 +46,84 @@ class Plan:
     sockets: int = 100
     requests: float = 50.0
     messages: float = 20.0
+    rest: float = 30.0
     origins: tuple[str, ...] = ()
 
 
 def serve(plan: Plan) -> None:
     """Serve until interrupted."""
     store = Store(plan.db)
+    if plan.workers < 1:
+        raise CannotServe(f"a server has at least one worker, not {plan.workers}")
     if plan.workers > 1 and store.sqlite:
         raise CannotServe("several workers need PostgreSQL: --db postgresql://...; SQLite is for one process")
-    store.prepare()
-    store.close()
-    listening = listen(plan.host, plan.port)
-    port = listening.getsockname()[1]
-    shown = f"[{plan.host}]" if ":" in plan.host else plan.host
-    address = f"http://{'localhost' if plan.host in ('127.0.0.1', '::1') else shown}:{port}/"
-    print(f"Undercroft is open: {address}", flush=True)  # noqa: T201 - what the command is for
-    if plan.open:
-        webbrowser.open(address)
-    if plan.workers == 1:
-        run(plan, listening)
-    else:
-        run_many(plan, listening)
+    with contextlib.ExitStack() as held:
+        claim = None
+        if store.sqlite:
+            try:
+                claim = held.enter_context(claimed(store.url.database or ""))
+            except Claimed as elsewhere:
+                go_there(plan, store, elsewhere.address)
+                return
+            except OSError as error:
+                raise CannotServe(f"cannot write beside {store.url.database}: {error.strerror}") from None
+        store.prepare()
+        store.close()
+        listening = held.enter_context(find_port(plan.host, plan.port))
+        address = address_of(plan.host, listening.getsockname()[1])
+        if claim is not None:
+            claim.tell(address)
+        for number in STOPS:
+            signal.signal(number, _stop)
+        print(f"Undercroft is open: {address}", flush=True)  # noqa: T201 - what the command is for
+        print("Ctrl-C stops it; the tables are kept.", flush=True)  # noqa: T201
+        if plan.open:  # what takes its time to open must not keep the server
+            threading.Thread(target=open_browser, args=[address], daemon=True).start()
+        if plan.workers == 1:
+            run(plan, listening)
+        else:
+            run_many(plan, listening)
+
+
+def _stop(_number: int, _frame: Any) -> None:
+    """To be stopped is how a server ends: no error. uvicorn has its own way first, and then comes here."""
+    raise SystemExit(0)
+
+
+def go_there(plan: Plan, store: Store, address: str) -> None:
+    """Another process serves these tables: show it to who only wants to play."""
+    if not plan.open or not address:
+        where = f" at {address}" if address else ""
+        raise CannotServe(
+            f"{store.url.database} is served{where} by another process: stop that one, or name another --db"
+        )
+    print(f"Undercroft is open already: {address}", flush=True)  # noqa: T201
+    open_browser(address)
+
+
+def address_of(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server."""
+    if host in ("127.0.0.1", "::1", "0.0.0.0", "::", ""):
+        host = "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def open_browser(address: str) -> None:
+    """Open a browser where there is one with windows: one of letters would take the terminal."""
+    windows = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    if sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in windows):
+        with contextlib.suppress(webbrowser.Error, OSError):
+            webbrowser.open(address)
+
+
+def find_port(host: str, port: int | None) -> socket.socket:
+    """Listen at a port, or at the first free one where none is asked for."""
+    if port is not None:
+        return listen(host, port)
+    for near in range(PORT, PORT + PORTS):
+        with contextlib.suppress(CannotServe):
+            return listen(host, near)
+    return listen(host, PORT)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -61,16 +131,16 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if hasattr(
-        socket, "TCP_USER_TIMEOUT"
-    ):  # connections inherit it: who takes nothing for a minute is cut off
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # Connections inherit it: who takes nothing for a minute is cut off.
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 60_000)
     try:
         listening.bind((host, port))
+        listening.listen(2048)
     except (OSError, OverflowError) as error:
         listening.close()
-        raise CannotServe(f"cannot listen at {host}:{port}: {error}; --port 0 takes a free one") from None
-    listening.listen(2048)
+        why = getattr(error, "strerror", None) or error
+        raise CannotServe(f"cannot listen at {host}:{port}: {why}; --port 0 takes a free one") from None
     listening.set_inheritable(True)
     return listening
 
@@ -79,7 +149,7 @@ def configure(plan: Plan) -> tuple[Server, uvicorn.Config]:
     """A server of this process, and how uvicorn runs it."""
     store = Store(plan.db)
     store.prepare()
-    limits = Limits(plan.sockets, plan.requests, plan.messages)
+    limits = Limits(plan.sockets, plan.requests, plan.messages, plan.rest)
     server = Server(store, limits, plan.budget, plan.origins)
     config = uvicorn.Config(
         server.app(),
@@ -104,31 +174,42 @@ def run(plan: Plan, listening: socket.socket) -> None:
 
 def run_many(plan: Plan, listening: socket.socket) -> None:
     """Serve in several processes that share one socket; one that ends is started again."""
-    children: dict[int, Any] = {}
+    children: dict[int, float] = {}  # and when they began
     stopping = False
-    import signal  # noqa: PLC0415
 
     def stop(_signal: int, _frame: Any) -> None:
         nonlocal stopping
         stopping = True
         for child in children:
-            os.kill(child, signal.SIGTERM)
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child, signal.SIGTERM)
 
     def start() -> None:
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # until it is known, and has its own way to stop
         child = os.fork()
         if child == 0:
-            signal.signal(signal.SIGTERM, signal.SIG_DFL)
-            signal.signal(signal.SIGINT, signal.SIG_DFL)
-            run(plan, listening)
-            os._exit(0)
-        children[child] = None
+            for number in STOPS:
+                signal.signal(number, _stop)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+            try:
+                run(plan, listening)
+            except Exception as error:  # noqa: BLE001 - it is told, and another worker is started
+                LOG.error("a worker ended: %s", error)
+            finally:
+                os._exit(0)
+        children[child] = time.monotonic()
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
 
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
+    for number in STOPS:
+        signal.signal(number, stop)
     for _worker in range(plan.workers):
         start()
     while children:
         child, _status = os.wait()
-        children.pop(child, None)
+        begun = children.pop(child, 0.0)
         if not stopping:
+            if time.monotonic() - begun < SHORT:
+                time.sleep(SHORT)  # it could not serve: the next one may not either
             start()
+            if stopping:  # told to stop just before the start
+                stop(0, None)

@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from undercroft.engine.view import SPECTATOR
 from undercroft.server import messages as m
 from undercroft.server import present, talk
 from undercroft.server.hall import Hall
@@ -23,7 +24,9 @@ from undercroft.table.refusal import Refusal
 
 HELLO: Final = 10.0  # seconds to say hello
 STUCK: Final = 20.0  # seconds after which a reader that takes nothing is let go
+ADVISED: Final = 2  # questions to the adviser at once
 REPLIES: Final = 64  # answers that may wait for a slow reader
+NONSENSE: Final = 10.0  # what a malformed message costs besides: no page of ours ever sends one
 
 READ: Final = msgspec.json.Decoder(m.ClientMessage)
 WRITE: Final = msgspec.json.Encoder()
@@ -48,9 +51,12 @@ class Socket:
         self.listener: Listener
         self.replies: deque[m.Ack | m.Nack | m.Pong] = deque()
         self.sent = 0  # the version of the last view
+        self.seat = SPECTATOR  # whose view that was
         self.said = 0  # the version of the last chat message
         self.presence = 0
         self.previews = True
+        self.flooded = False  # it was cut off for sending too much
+        self.advising: set[asyncio.Task[m.Ack | m.Nack | m.Pong]] = set()
 
     async def run(self, table: str) -> None:
         """Serve until somebody hangs up."""
@@ -60,6 +66,8 @@ class Socket:
             if not isinstance(hello, m.Hello):
                 raise Refusal("malformed", "say hello first")
             self.key = await self.hall.key(hello.token, table)
+            if (hello.last_version or 0) > self.room.live.version:
+                await self.room.catch_up()  # another process has shown it more already
         except Refusal as refused:
             await self._refuse(refused)
             return
@@ -74,7 +82,11 @@ class Socket:
             since = min([max(0, hello.last_seq or 0), *live.lows[1:]])
         seats = owned(live.places, self.key)
         with self.room.listening(seats) as self.listener:
-            await self._until_one_ends(self._listen(), self._write(since))
+            try:
+                await self._until_one_ends(self._listen(), self._write(since))
+            finally:
+                for task in self.advising:
+                    task.cancel()
 
     async def _until_one_ends(self, *jobs: Coroutine[Any, Any, None]) -> None:
         """Read and write at once; when one of them ends, the other has nothing more to do."""
@@ -93,15 +105,34 @@ class Socket:
             try:
                 message = await self._read()
             except Refusal as refused:
+                if refused.code == "malformed" and not self.bucket.take(NONSENSE):
+                    refused = Refusal("flood", "too many messages that are not of the protocol")
                 if refused.code in ("large", "flood"):
                     await self._refuse(refused)
                     return
                 self._reply(m.Nack(cmd=None, code=refused.code, text=str(refused)))
                 continue
-            self._reply(await talk.answer(self.hall, self.room, self.key, message))
+            if isinstance(message, m.Advise):
+                self._advise(message)  # an adviser thinks for a while, and who asked may move meanwhile
+            else:
+                self._reply(await talk.answer(self.hall, self.room, self.key, message))
             if len(self.replies) > REPLIES:
                 await self._refuse(Refusal("flood", "this connection does not read what it asks for"))
                 return
+
+    def _advise(self, message: m.Advise) -> None:
+        if len(self.advising) >= ADVISED:
+            nack = m.Nack(cmd=message.cmd, code="flood", text="the adviser is thinking already: wait for it")
+            self._reply(nack)
+            return
+        task = asyncio.create_task(talk.answer(self.hall, self.room, self.key, message))
+        self.advising.add(task)
+        task.add_done_callback(self._advised)
+
+    def _advised(self, task: "asyncio.Task[m.Ack | m.Nack | m.Pong]") -> None:
+        self.advising.discard(task)
+        if not task.cancelled() and task.exception() is None:
+            self._reply(task.result())
 
     async def _read(self) -> m.ClientMessage:
         raw = await self.socket.receive()
@@ -142,6 +173,10 @@ class Socket:
     async def _send_view(self, since: int) -> None:
         self.presence = self.room.presence
         view = await talk.whole_view(self.hall, self.room, self.key, since, self.previews)
+        if len(view.you) > 1 and view.seat != self.seat and view.log_from:
+            # Another seat on the same screen: its log replaces that of the seat before, to the first line.
+            view = await talk.whole_view(self.hall, self.room, self.key, 0, self.previews)
+        self.seat = view.seat
         self.sent = view.version
         await self._send(view)
         await self._send_chat()
@@ -169,6 +204,7 @@ class Socket:
 
     async def _refuse(self, refused: Refusal) -> None:
         """Say why, and hang up."""
+        self.flooded = refused.code in ("large", "flood")
         self.hall.refused[refused.code] = self.hall.refused.get(refused.code, 0) + 1
         nack = m.Nack(cmd=None, code=refused.code, text=str(refused), rule=refused.rule)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):

@@ -82,11 +82,18 @@ class Store:
         if self.sqlite:
             if not self.url.database or self.url.database == ":memory:":
                 raise BadStorage("tables need a file: sqlite:///FILE")
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-            self.engine = sa.create_engine(self.url, connect_args={"timeout": 30, "check_same_thread": False})
+            folder = Path(self.url.database).parent
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise BadStorage(f"cannot make the folder {folder}: {error.strerror}") from None
+            connecting = {"timeout": 30, "check_same_thread": False}
+            self.engine = sa.create_engine(self.url, connect_args=connecting, hide_parameters=True)
             sa.event.listen(self.engine, "connect", _steady)
         else:
-            self.engine = sa.create_engine(self.url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+            self.engine = sa.create_engine(
+                self.url, pool_size=5, max_overflow=10, pool_pre_ping=True, hide_parameters=True
+            )
         self.master = b""
 
     def prepare(self) -> None:

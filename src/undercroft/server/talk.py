@@ -32,7 +32,10 @@ async def answer(hall: Hall, room: Room, key: str, message: m.ClientMessage) -> 
             raise Refusal("malformed", "a cmd is 1 to 64 printable characters")
         if not key:
             raise Refusal("token", "spectators can only watch: this takes the token of a seat")
-        version = await room.submit(_command(key, message), author=key, cmd=message.cmd)
+        if isinstance(message, m.Advise):
+            version = await room.advise(key, message.cmd, message.prompt, message.seat, message.agreed)
+        else:
+            version = await room.submit(_command(key, message), author=key, cmd=message.cmd)
         return m.Ack(cmd=message.cmd, seq=room.live.lengths[version - 1])
     except UndercroftError as error:
         why = refusal(error)

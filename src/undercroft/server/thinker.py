@@ -9,6 +9,8 @@ import json
 import os
 import signal
 import sys
+import traceback
+from pathlib import Path
 from typing import Any
 
 import undercroft.games  # noqa: F401 - puts the games on the shelf
@@ -36,6 +38,12 @@ def choose(question: dict[str, Any], bots: dict[str, Bot]) -> dict[str, Any]:
     return {"move": move, "why": bot.explain()}
 
 
+def _where(error: Exception) -> str:
+    """The place in a bot's code at which it failed."""
+    at = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{Path(at.filename).name}:{at.lineno}"
+
+
 def main() -> None:
     """Answer until the input ends."""
     bots: dict[str, Bot] = {}
@@ -51,7 +59,7 @@ def main() -> None:
         try:
             answer = choose(question, bots)
         except Exception as error:  # noqa: BLE001 - a bot of whatever quality must not end the process
-            answer = {"error": f"{type(error).__name__}: {error}"}
+            answer = {"error": f"{type(error).__name__} at {_where(error)}"}  # its text may tell a hand
         if hasattr(signal, "alarm"):
             signal.alarm(0)
         sys.stdout.write(json.dumps(answer) + "\n")

@@ -17,6 +17,7 @@ LOG: Final = logging.getLogger("undercroft.bots")
 MOMENT: Final = 0.2  # seconds that a question waits before another process is started
 IDLE: Final = 60.0  # seconds after which a spare process is ended
 LINE: Final = 1 << 20
+MODULE = "undercroft.server.thinker"  # what such a process runs
 
 
 class TooSlow(Exception):
@@ -55,15 +56,17 @@ class Thinkers:
         self.many = many
         self.free: list[Thinker] = []
         self.all: set[Thinker] = set()
+        self.busy: set[Thinker] = set()  # those that have been asked something
         self.starting = 0
         self.changed = asyncio.Condition()
         self.tasks: set[asyncio.Task[None]] = set()
         self.ended = 0  # bots that were too slow
         self.closed = False
 
-    async def choose(self, question: dict[str, Any], budget: float) -> int:
-        """The move that a bot chooses; cancelling ends the bot."""
+    async def choose(self, question: dict[str, Any], budget: float) -> tuple[int, str]:
+        """The move that a bot chooses, and its sentence on why; cancelling ends the bot."""
         thinker = await self._take()
+        self.busy.add(thinker)
         good = False
         try:
             asked = thinker.ask({**question, "budget": budget})
@@ -75,10 +78,11 @@ class Thinkers:
         except (OSError, ValueError) as error:
             raise BotFailed(str(error)) from None
         finally:
+            self.busy.discard(thinker)
             await self._give_back(thinker, good)
         if "error" in answer:
             raise BotFailed(answer["error"])
-        return int(answer["move"])
+        return int(answer["move"]), str(answer["why"])
 
     async def close(self) -> None:
         """End all processes."""
@@ -118,7 +122,7 @@ class Thinkers:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "undercroft.server.thinker",
+                MODULE,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LINE,

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import os
 import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
@@ -67,8 +68,8 @@ class Watch:
     async def metrics(self, _asked: Any) -> str:
         """Prometheus' text format."""
         hall = self.hall
-        busy = len(hall.thinkers.all) - len(hall.thinkers.free)
         lines = [
+            *_number("undercroft_process_id", "gauge", "Each worker counts for itself", os.getpid()),
             *_number("undercroft_up_seconds", "gauge", "Seconds since the start", time.time() - self.begun),
             *_number("undercroft_sockets", "gauge", "Open sockets", self.sockets),
             *_number("undercroft_tables", "gauge", "Tables kept folded in memory", len(hall.rooms)),
@@ -78,7 +79,7 @@ class Watch:
             *_number("undercroft_sent_total", "counter", "Messages sent over sockets", hall.sent),
             *_number("undercroft_stuck_total", "counter", "Readers let go as too slow", hall.stuck),
             *_number("undercroft_thinkers", "gauge", "Processes for bots", len(hall.thinkers.all)),
-            *_number("undercroft_thinkers_busy", "gauge", "Bots that think now", busy),
+            *_number("undercroft_thinkers_busy", "gauge", "Bots that think now", len(hall.thinkers.busy)),
             *_number("undercroft_bots_too_slow_total", "counter", "Bots ended", hall.thinkers.ended),
             "# HELP undercroft_refused_total Refusals by code",
             "# TYPE undercroft_refused_total counter",
@@ -128,10 +129,16 @@ class JsonLines(logging.Formatter):
         return json.dumps(line)
 
 
+def worth_telling(record: logging.LogRecord) -> bool:
+    """Handshakes that we refuse are counted, not logged: else a flood of them would flood the log."""
+    return "without completing handshake" not in record.getMessage()
+
+
 def log_to_stderr(level: str) -> None:
     """Structured logs, of this package and of uvicorn."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(worth_telling)
     for name in ("undercroft", "uvicorn.error"):
         log = logging.getLogger(name)
         log.handlers = [handler]

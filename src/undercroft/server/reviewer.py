@@ -1,0 +1,113 @@
+"""A process that looks at one finished game again: `python -m undercroft.server.reviewer`.
+
+It reads one question and writes lines: how far it is, and the review of every round. The first round is
+quick; each later one searches with four times as many simulations, as long as the next is likely to fit
+into the budget. A game that is solved takes one round.
+"""
+
+import contextlib
+import json
+import os
+import signal
+import sys
+import time
+from typing import Any, Final
+
+import msgspec
+
+import undercroft.games  # noqa: F401 - puts the games on the shelf
+from undercroft.bots.review import Review, Weighed, review_from
+from undercroft.bots.shelf import find_evaluation
+from undercroft.engine.options import read_options
+from undercroft.engine.record import Record
+from undercroft.engine.registry import find
+from undercroft.server import messages as m
+from undercroft.table.branch import imagine_again
+
+ROUNDS: Final = (12, 48, 192, 768, 3072)  # simulations of a search
+GROWS: Final = 4.5  # a round takes so many times as long as the one before, with a little to spare
+
+
+def part(record: Record, found: Review) -> m.ReviewPart:
+    """A review as it is sent."""
+    judge = find_evaluation(find(record.game), record.options, record.seats)
+
+    def said(worth: float) -> str:
+        return judge.words(worth, record.seats)
+
+    def weighed(move: Weighed) -> m.WeighedPart:
+        return m.WeighedPart(text=move.text, worth=move.worth, error=move.error, said=said(move.worth))
+
+    return m.ReviewPart(
+        seat=found.seat,
+        exact=found.exact,
+        simulations=found.simulations,
+        scale=100.0 if record.seats > 1 else judge.par,
+        unit="%" if record.seats > 1 else "",
+        start=found.start,
+        said=[said(found.start), said(found.moments[-1].worth)],
+        steps=[
+            m.StepPart(at=s.at, who=s.who, text=s.text, worth=s.worth, error=s.error, change=s.change)
+            for s in found.moments
+        ],
+        decisions=[
+            m.DecisionPart(
+                at=choice.at,
+                played=weighed(choice.played),
+                best=weighed(choice.best),
+                others=[weighed(move) for move in choice.others],
+                loss=choice.loss,
+                mistake=choice.mistake,
+            )
+            for choice in found.choices
+        ],
+        luck=found.luck,
+        lost=found.lost,
+        turning=found.turning,
+    )
+
+
+def tell(line: m.Reviewing) -> None:
+    """One line to the server."""
+    sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def answer(question: dict[str, Any]) -> None:
+    """Look again, round by round."""
+    game = find(question["game"])
+    options = read_options(game.choices(), question["options"])
+    moves = [(int(seat), int(n)) for seat, n in question["moves"]]
+    record = Record(game.name, question["rules"], question["seats"], options, moves)
+    base = imagine_again(game, question["start"]) if question["start"] else record.start()
+    begun = time.monotonic()
+    for k, simulations in enumerate(ROUNDS):
+        started = time.monotonic()
+
+        def progress(done: int, of: int, simulations: int = simulations) -> None:
+            tell(m.Reviewing(done=done, of=of, simulations=simulations))
+
+        found = review_from(base, record, question["seat"], simulations, 1, progress)
+        now = time.monotonic()
+        last = found.exact or k + 1 == len(ROUNDS)
+        last = last or now - begun + GROWS * (now - started) > question["budget"]
+        tell(m.Reviewing(
+            done=len(moves), of=len(moves), simulations=simulations, final=last, review=part(record, found)
+        ))  # fmt: skip
+        if last:
+            return
+
+
+def main() -> None:
+    """Answer one question."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(10)  # bots that are awaited come first
+    question = json.loads(sys.stdin.readline())
+    if hasattr(signal, "alarm"):
+        signal.alarm(int(question["longest"]) + 10)  # should the server die meanwhile, the system ends us
+    answer(question)
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
+        main()

@@ -1,0 +1,118 @@
+"""Reviews of finished games, seen from the event loop: each in a process of its own, a few at a time.
+
+A review is told while it is made, and kept when it is done. Whoever hangs up stops it; the last round that
+was finished is kept even then.
+"""
+
+import asyncio
+import contextlib
+import logging
+import sys
+import time
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import msgspec
+
+from undercroft.server import messages as m
+from undercroft.table.live import Live
+
+LOG: Final = logging.getLogger("undercroft.reviews")
+BUDGET: Final = 20.0  # seconds after which no closer round is begun
+LONGEST: Final = 300.0  # seconds after which a review is ended in any case
+AT_ONCE: Final = 2
+KEPT: Final = 256
+OFTEN: Final = 0.2  # seconds between two lines about progress
+LINE: Final = 1 << 24
+MODULE = "undercroft.server.reviewer"
+
+READ: Final = msgspec.json.Decoder(m.Reviewing)
+
+
+class Reviews:
+    """Makes reviews and remembers them."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[str, int], m.Reviewing] = {}
+        self.room = asyncio.Semaphore(AT_ONCE)
+        self.processes: set[asyncio.subprocess.Process] = set()
+
+    def known(self, table: str, seat: int) -> m.Reviewing | None:
+        """A review that was made before."""
+        return self.kept.get((table, seat))
+
+    async def review(self, live: Live, seat: int) -> AsyncIterator[m.Reviewing]:
+        """Make a review, and tell how far it is; closing this ends it."""
+        question = {
+            "game": live.setting.game,
+            "rules": live.setting.rules,
+            "seats": len(live.places),
+            "options": live.setting.options,
+            "moves": live.moves,
+            "start": live.setting.start,
+            "seat": seat,
+            "budget": BUDGET,
+            "longest": LONGEST,
+        }
+        yield m.Reviewing(of=len(live.moves))
+        async with self.room:
+            best: m.Reviewing | None = None
+            try:
+                async for line in self._asked(question):
+                    if line.review is not None:
+                        best = line
+                    yield line
+            finally:
+                if best is not None:
+                    self._keep(live.id, seat, best)
+
+    def _keep(self, table: str, seat: int, found: m.Reviewing) -> None:
+        found.final = True
+        self.kept.pop((table, seat), None)
+        if len(self.kept) >= KEPT:
+            del self.kept[next(iter(self.kept))]
+        self.kept[table, seat] = found
+
+    async def _asked(self, question: dict[str, Any]) -> AsyncIterator[m.Reviewing]:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            MODULE,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LINE,
+        )
+        self.processes.add(process)
+        try:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
+            await process.stdin.drain()
+            until = time.monotonic() + LONGEST
+            told = 0.0
+            while True:
+                text = await asyncio.wait_for(process.stdout.readline(), max(0.0, until - time.monotonic()))
+                if not text:
+                    LOG.error("a review of %s ended too soon", question["game"])
+                    return
+                line = READ.decode(text)
+                if line.review is None and time.monotonic() - told < OFTEN:
+                    continue
+                told = time.monotonic()
+                yield line
+                if line.final:
+                    return
+        except (TimeoutError, OSError, ValueError) as error:
+            LOG.warning("a review of %s failed: %s", question["game"], error or type(error).__name__)
+        finally:
+            self.processes.discard(process)
+            if process.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+                await process.wait()
+
+    async def close(self) -> None:
+        """End all processes."""
+        for process in list(self.processes):
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()

@@ -1,0 +1,12 @@
+"""A process for reviews that tells how far it is and then never ends."""
+
+import sys
+import time
+
+from undercroft.server import messages as m
+from undercroft.server.reviewer import tell
+
+if __name__ == "__main__":
+    sys.stdin.readline()
+    tell(m.Reviewing(done=1, of=2, simulations=12))
+    time.sleep(3600)

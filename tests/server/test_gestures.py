@@ -1,0 +1,48 @@
+"""A whole gesture at once: several moves in one answer, all or none."""
+
+import pytest
+from tests.games.digger.walks import record_until
+from tests.server.kit import Running, import_record
+
+from undercroft.client import Refused
+from undercroft.engine.moves import Moves
+from undercroft.games.digger.actions import HEX, TILE, TURN
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.placing import fits, list_sites
+from undercroft.games.digger.sets import lowest, members
+from undercroft.games.digger.state import Digger
+from undercroft.games.digger.tables import WORK
+
+
+def ways(s: Digger) -> list[list[int]]:
+    """Whole gestures of Work!: the order, a Project, a site and one of several rotations."""
+    seat, found = s.waits_for(), []
+    projects = s.projects[seat]
+    while s.top & 255 == kinds.ORDERS and projects:
+        tile = lowest(projects)
+        projects &= projects - 1
+        sites = Moves()
+        list_sites(s, seat, tile, 1, 0, sites)
+        for node in sites.listed():
+            turns = fits(s, seat, tile, node >> 1, 1)
+            if members(turns) > 1:
+                found.append([WORK, TILE + tile, HEX + node, TURN + lowest(turns & turns - 1)])
+    return found
+
+
+def test_work_tile_site_and_rotation_are_one_answer_or_none(server: Running) -> None:
+    record = record_until(2, "", 1, lambda s: len(ways(s)) > 2)
+    made = import_record(server, record)
+    s = record.state()
+    assert isinstance(s, Digger)
+    order, tile, site, turn = ways(s)[-1]
+    seat = server.client.sit(made["table"], made["token"])
+    before = seat.wait()
+    for wrong in ([order, tile, site, turn + 20], [order, tile, turn], [order, tile, site, turn, turn]):
+        with pytest.raises(Refused):
+            seat.act(before["prompt"], wrong)
+    seat.version = 0
+    assert seat.wait()["seq"] == before["seq"], "a part of a gesture was done"
+    seat.act(before["prompt"], [order, tile, site, turn])
+    after = seat.wait()
+    assert f"turned {turn - TURN}" in " ".join(line["text"] for line in after["log"])

@@ -1,0 +1,82 @@
+"""Honest tables keep their pace while others abuse the server: measured within one run, by itself alone.
+
+Server, honest players and abusers are processes of their own, as they are in life.
+"""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+import websockets
+from tests.server.kit import PATIENCE, Player
+from tests.server.test_program import ROOT, serving
+
+from undercroft.client import ME, Client, bot
+
+TABLES = 8
+SECONDS = 30.0
+
+
+async def honest(url: str, seconds: float) -> list[float]:
+    """Seconds from an act to the view that shows it, of several tables played at a human pace at once."""
+    took: list[float] = []
+    until = time.monotonic() + seconds
+
+    async def one(k: int) -> None:
+        rng = random.Random(k)
+        while time.monotonic() < until:
+            made = await asyncio.to_thread(Client(url).new_table, "dice", [ME, bot("uniform")])
+            address = f"{url.replace('http', 'ws')}/api/tables/{made.table}/socket"
+            async with websockets.connect(address, max_size=None) as socket:
+                player = Player(socket)
+                await player.send(type="hello", token=made.token, previews=False)
+                while time.monotonic() < until:
+                    view = await player.my_turn()
+                    if view["outcome"]:
+                        break
+                    begun = time.perf_counter()
+                    await player.act(rng.choice(view["prompt"]["options"])["id"])
+                    took.append(time.perf_counter() - begun)
+                    await asyncio.sleep(0.1)
+
+    await asyncio.gather(*(one(k) for k in range(TABLES)))
+    return took
+
+
+def p99(took: list[float]) -> float:
+    return sorted(took)[int(len(took) * 0.99)]
+
+
+@pytest.mark.soak
+def test_honest_tables_keep_p99_within_twice_their_own_while_others_abuse_the_server(tmp_path: Path) -> None:
+    process, url = serving(f"sqlite:///{tmp_path / 'tables.db'}", "--requests", "1000000")
+    target = Client(url).new_table("dice", [ME]).table
+    asyncio.run(honest(url, 3.0))  # warm
+    calm = asyncio.run(honest(url, SECONDS))
+    port = url.rpartition(":")[2]
+    abusers = subprocess.Popen(
+        [sys.executable, "-m", "tests.server.abusers", port, target],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT)])},
+    )
+    try:
+        stormy = asyncio.run(honest(url, SECONDS))
+        numbers = urllib.request.urlopen(f"{url}/metrics").read().decode()
+    finally:
+        abusers.send_signal(signal.SIGINT)
+        abusers.wait(PATIENCE)
+        process.send_signal(signal.SIGTERM)
+        _out, told = process.communicate(timeout=PATIENCE)
+    assert len(told) < 10_000, "a flood of refusals does not flood the log"
+    assert min(len(calm), len(stormy)) > 200
+    refused = int(numbers.split('undercroft_refused_total{code="flood"} ')[1].split()[0])
+    assert refused > 10, "the abuse did happen"
+    after, before = p99(stormy) * 1000, p99(calm) * 1000
+    assert after <= 2 * before, f"p99 {after:.0f} ms, undisturbed {before:.0f} ms"

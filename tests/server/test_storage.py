@@ -1,0 +1,250 @@
+"""Storage: SQLite and PostgreSQL alike, hints between processes, backup and restore, migrations."""
+
+import asyncio
+import gzip
+import random
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+import sqlalchemy as sa
+from tests.server.kit import PATIENCE, Data, Running, at_table, running
+
+from undercroft.client import ME, OPEN, Seat, bot
+from undercroft.engine.errors import UndercroftError
+from undercroft.server import hall
+from undercroft.server.backup import BadBackup, backup, restore
+from undercroft.server.hints import Hints
+from undercroft.server.migrate import BadStorage, version_of
+from undercroft.server.schema import HEAD, LOG, METADATA
+from undercroft.server.store import Store
+
+
+def play(server: Running) -> Seat:
+    seat = server.client.new_table("dice", [ME, bot("uniform")], options="goal=3")
+    seat.play(lambda view, prompt: prompt["options"][0]["id"])
+    return seat
+
+
+def test_a_game_is_played_on_postgresql_and_is_there_after_a_restart(database: str) -> None:
+    with running(database) as server:
+        seat = play(server)
+        record = seat.record()
+    with running(database) as server:
+        again = server.client.sit(seat.table, seat.token)
+        assert again.wait()["outcome"] == seat.view["outcome"]
+        assert again.record() == record
+
+
+def test_connections_that_the_database_cuts_off_cost_no_move(database: str) -> None:
+    cut_off = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+
+    with running(database) as server, psycopg.connect(database, autocommit=True) as administrator:
+
+        def choose(view: Data, prompt: Data) -> int:
+            administrator.execute(f"{cut_off} AND pid <> pg_backend_pid()")
+            found: int = prompt["options"][0]["id"]
+            return found
+
+        seat = server.client.new_table("dice", [ME], options="goal=3")
+        assert seat.play(choose)["winners"] is not None
+        store = server.server.hall.store
+        entries = store.load(seat.table)
+        assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
+        assert sum(entry.kind == "play" for entry in entries) > 5
+
+
+def test_a_database_that_is_away_stops_neither_the_sweep_nor_the_poll(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "SWEEP", 0.02)
+    monkeypatch.setattr(hall, "POLL", 0.02)
+    asked = {"due": 0, "versions": 0}
+
+    def failing(name: str, usual: Any) -> Any:
+        def ask(store: Store, *what: Any) -> Any:
+            asked[name] += 1
+            if asked[name] <= 3:
+                raise sa.exc.OperationalError("", {}, Exception("away"))
+            return usual(store, *what)
+
+        return ask
+
+    for name in asked:
+        monkeypatch.setattr(Store, name, failing(name, getattr(Store, name)))
+    with running(database) as server:
+        made = server.client.new_table("dice", [ME])
+
+        async def watch() -> None:
+            async with at_table(server, made.table):
+                while min(asked.values()) < 5:
+                    await asyncio.sleep(0.01)
+
+        asyncio.run(asyncio.wait_for(watch(), PATIENCE))
+
+
+def test_a_game_on_sqlite_is_there_after_a_restart_in_mid_turn(tmp_path: Path) -> None:
+    db = f"sqlite:///{tmp_path / 'tables.db'}"
+    with running(db) as server:
+        seat = server.client.new_table("dice", [ME])
+        seat.act(seat.wait()["prompt"], 0)
+        view = seat.wait()
+    with running(db) as server:
+        again = server.client.sit(seat.table, seat.token)
+        found = again.wait()
+        assert (found["view"], found["prompt"]) == (view["view"], view["prompt"])
+
+
+@pytest.mark.parametrize("hinted", [True, False], ids=["by hints", "by the slow poll alone"])
+def test_two_servers_on_one_postgresql_play_the_same_table(
+    database: str, hinted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "POLL", 600.0 if hinted else 0.05)
+    if not hinted:
+        monkeypatch.setattr(Hints, "_hear", lambda self, text: None)
+    with running(database) as one, running(database) as two:
+        made = one.client.new_table("dice", [ME, OPEN], options="goal=3")
+        assert made.invite
+        guest = two.client.join(made.table, made.invite)
+
+        async def both() -> None:
+            async with (
+                at_table(one, made.table, made.token) as a,
+                at_table(two, made.table, guest.token) as b,
+            ):
+                ends = await asyncio.gather(a.play_on(random.Random(1)), b.play_on(random.Random(2)))
+                assert ends[0]["outcome"] == ends[1]["outcome"]
+                assert a.log == b.log
+
+        asyncio.run(both())
+
+
+def test_presence_is_told_between_servers(database: str) -> None:
+    with running(database) as one, running(database) as two:
+        made = one.client.new_table("dice", [ME, OPEN])
+        assert made.invite
+        guest = two.client.join(made.table, made.invite)
+
+        async def meet() -> None:
+            async with at_table(one, made.table, made.token) as a:
+                async with at_table(two, made.table, guest.token):
+                    while not a.presence or not a.presence[1]["present"]:
+                        await a.read()
+                while a.presence[1]["present"]:
+                    await a.read()
+
+        asyncio.run(meet())
+
+
+def test_a_backup_is_restored_into_another_kind_of_database(tmp_path: Path, database: str) -> None:
+    with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+        seat = play(server)
+        record = seat.record()
+        counts = backup(server.server.hall.store, tmp_path / "all.gz")
+        with pytest.raises(BadBackup, match="cannot write"):
+            backup(server.server.hall.store, tmp_path / "all.gz")
+    assert counts["tables"] == 1
+    assert (tmp_path / "all.gz").stat().st_mode & 0o077 == 0, "it holds secrets"
+    store = Store(database)
+    assert restore(store, tmp_path / "all.gz") == counts
+    with pytest.raises(BadBackup, match="already"):
+        restore(store, tmp_path / "all.gz")
+    store.close()
+    with running(database) as server:
+        again = server.client.sit(seat.table, seat.token)
+        assert again.wait()["fair"] == seat.view["fair"], "also the secrets are the same"
+        assert again.record() == record
+
+
+def test_a_cut_or_altered_backup_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+        play(server)
+        backup(server.server.hall.store, tmp_path / "all.gz")
+    lines = gzip.decompress((tmp_path / "all.gz").read_bytes()).splitlines(keepends=True)
+    packed = (tmp_path / "all.gz").read_bytes()
+    faults = {
+        "cut": packed[: len(packed) // 2],
+        "last line": gzip.compress(b"".join(lines[:-1])),
+        "missing row": gzip.compress(b"".join([*lines[:3], *lines[4:]])),
+        "altered": gzip.compress(b"".join(lines).replace(b'"kind":"play"', b'"kind":"plax"', 1)),
+        "other": gzip.compress(b'{"format":"x"}\n'),
+        "text": b"hello",
+        "empty": b"",
+    }
+    for name, data in faults.items():
+        (tmp_path / "bad.gz").write_bytes(data)
+        store = Store(f"sqlite:///{tmp_path / name}.db")
+        with pytest.raises(BadBackup):
+            restore(store, tmp_path / "bad.gz")
+        store.close()
+        assert not (tmp_path / f"{name}.db").exists(), "nothing was written"
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_the_migrations_make_the_schema_that_the_program_uses(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = f"sqlite:///{tmp_path / 'new.db'}" if kind == "sqlite" else request.getfixturevalue("database")
+    store = Store(url)
+    store.prepare()
+    store.prepare()
+    with store.engine.connect() as connection:
+        assert version_of(connection) == HEAD
+        made = sa.inspect(connection)
+        for table in METADATA.sorted_tables:
+            columns = {column["name"]: column["nullable"] for column in made.get_columns(table.name)}
+            assert columns == {column.name: column.nullable for column in table.columns}
+            keys = made.get_pk_constraint(table.name)["constrained_columns"]
+            assert keys == [column.name for column in table.primary_key.columns]
+        assert [item["column_names"] for item in made.get_unique_constraints("log")] == [
+            ["table_id", "author", "cmd"]
+        ]
+    store.close()
+
+
+def test_commits_reach_the_disk_before_they_are_told(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+    store.prepare()
+    with store.engine.connect() as connection:
+        assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2, "FULL"
+    store.close()
+
+
+def test_a_database_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> None:
+    for url in ("nonsense", "mysql://x/y", "sqlite://", "sqlite:///:memory:"):
+        with pytest.raises(BadStorage):
+            Store(url)
+    (tmp_path / "no.db").write_bytes(b"this is no database" * 100)
+    with pytest.raises(UndercroftError, match="cannot be used"):
+        Store(f"sqlite:///{tmp_path / 'no.db'}").prepare()
+    newer = Store(f"sqlite:///{tmp_path / 'newer.db'}")
+    newer.prepare()
+    with newer.engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(BadStorage, match="newer"):
+        newer.prepare()
+    newer.close()
+
+
+def test_two_writers_for_one_place_in_the_log_cannot_both_succeed(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+        seat = play(server)
+        store = server.server.hall.store
+        last = store.load(seat.table)[-1]
+        with store.engine.begin() as connection, pytest.raises(sa.exc.IntegrityError) as refused:
+            connection.execute(
+                sa.insert(LOG),
+                {
+                    "table_id": seat.table,
+                    "version": last.version,
+                    "at": 0.0,
+                    "kind": "chat",
+                    "author": "",
+                    "body": "{}",
+                },
+            )
+        assert seat.table not in str(refused.value), (
+            "errors may stand in logs: they do not say what was written"
+        )
