@@ -10,19 +10,24 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.page.kit import House
-
-PATIENCE = 30_000  # milliseconds; a test that waits so long has failed, no test is made by it
+from tests.page.kit import PATIENCE, House
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def label(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file with the name of the test: from it follow the dice of its tables."""
+    return tmp_path_factory.mktemp("label") / "label"
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory, label: Path) -> Iterator[str]:
     """Where the server listens."""
     folder = tmp_path_factory.mktemp("server")
     command = [
         sys.executable,
         "-m",
-        "undercroft",
+        "tests.page.steady",
+        str(label),
         "serve",
         "--port",
         "0",
@@ -58,7 +63,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def house(address: str, browser: Browser) -> House:
+def house(address: str, browser: Browser, label: Path, request: pytest.FixtureRequest) -> House:
+    label.write_text(request.node.name)
     return House(address, browser)
 
 

@@ -11,18 +11,22 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from undercroft.engine.record import Record
 from undercroft.engine.registry import shelf
 
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "artefacts" / "page"
 SIZES = {360: 740, 768: 1024, 1280: 800}
+PATIENCE = 180_000  # milliseconds; a hang fails, how fast the machine is decides nothing
 OVER = '[data-over="true"]'
 ASKED = f".option:enabled, {OVER}"
 GAMES = [game.name for game in shelf()]
 
-# Moves that bring a game to its end soon, and one that would end it too soon.
+# Moves that bring a game to its end soon, and some that would end it too soon or make it long.
 SOONER = ("stop", "retire", "end phase", "done")
-NEVER = ("flee", "seek glory", "again")
+NEVER = ("flee", "seek glory", "again", "sabotage")
+LATER = "pass"  # once a game has been played for a while
+A_WHILE = 25
 
 
 @dataclass
@@ -72,11 +76,20 @@ class House:
         """A table; places are `me`, `here`, `open` or the name of a bot."""
         kinds = ("me", "here", "open")
         listed = [{"kind": one} if one in kinds else {"kind": "bot", "bot": one} for one in places]
-        names = iter(("Anna", "Bert", "Cleo", "Dora"))
+        names = iter(("Anna", "Bert", "Cleo", "Dora", "Emil", "Fay"))
         for place in listed:
             if place["kind"] in ("me", "here"):
                 place["name"] = next(names)
         made = self.post("/api/tables", {"game": game, "places": listed, **more})
+        return Seated(made["table"], made["token"], made["invite"])
+
+    def record(self, record: Record) -> Seated:
+        """A table on one screen that goes on where a record ends."""
+        wish = urllib.request.Request(
+            f"{self.address}/api/import", record.text().encode(), {"content-type": "text/plain"}
+        )
+        with urllib.request.urlopen(wish) as answer:
+            made = json.load(answer)
         return Seated(made["table"], made["token"], made["invite"])
 
     @contextmanager
@@ -89,6 +102,7 @@ class House:
             f"localStorage.getItem('undercroft.settings') ?? localStorage.setItem('undercroft.settings', "
             f"JSON.stringify({{theme: '{theme}'}}))"
         )
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         screen = Screen(page)
         page.on("pageerror", lambda error: screen.complaints.append(str(error)))
@@ -114,12 +128,13 @@ def offered(page: Page) -> list[str]:
     return found
 
 
-def wish(options: list[str], luck: random.Random) -> str:
+def wish(options: list[str], luck: random.Random, move: int) -> str:
     """A move that brings the game on."""
-    for text in SOONER:
+    for text in (*SOONER, LATER) if move > A_WHILE else SOONER:
         if text in options:
             return text
-    good = [text for text in options if text not in NEVER and not text.startswith("challenge")]
+    kept = (*NEVER, LATER)
+    good = [text for text in options if text not in kept and not text.startswith("challenge")]
     return luck.choice(good or options)
 
 
@@ -132,11 +147,11 @@ def wait_until_asked(page: Page) -> bool:
 def play_by_mouse(page: Page, luck: random.Random, limit: int = 600) -> int:
     """Play to the end: on the board where the move is there to be clicked, else in the panel."""
     on_board = 0
-    for _move in range(limit):
+    for move in range(limit):
         if not wait_until_asked(page):
             return on_board
         before = version(page)
-        text = wish(offered(page), luck)
+        text = wish(offered(page), luck, move)
         drawn = page.locator(f'[data-pick="{text}"]')
         if drawn.count():
             on_board += 1
@@ -154,23 +169,27 @@ def play_by_keys(page: Page, luck: random.Random, limit: int = 600) -> int:
             return move
         before = version(page)
         options = offered(page)
-        at = options.index(wish(options, luck))
+        at = options.index(wish(options, luck, move))
         if at < 9 and luck.random() < 0.7:
             page.keyboard.press(str(at + 1))
         else:
-            reach(page, f'.option[data-option="{options[at]}"]')
+            reach(page, f'.option[data-option="{options[at]}"]', at)
             page.keyboard.press("Enter")
         page.wait_for_function(PASSED, arg=before)
     raise AssertionError(f"the game was not over after {limit} moves")
 
 
-def reach(page: Page, selector: str) -> None:
-    """Go to an element as people without a mouse do."""
+def reach(page: Page, selector: str, at: int) -> None:
+    """Go to an option as people without a mouse do: by Tab, in a long list by arrows from its first."""
+    there = "wanted => document.activeElement?.matches(wanted) ?? false"
+    long = page.locator(".option").count() > 24
     for _step in range(120):
-        if page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", selector):
-            return
+        if page.evaluate(there, ".option" if long else selector):
+            break
         page.keyboard.press("Tab")
-    raise AssertionError(f"{selector} cannot be reached by Tab")
+    for _step in range(at if long else 0):
+        page.keyboard.press("ArrowDown")
+    assert page.evaluate(there, selector), f"{selector} cannot be reached by keyboard"
 
 
 PASSED = "before => Number(document.querySelector('[data-version]')?.dataset.version ?? 0) > before"

@@ -8,6 +8,17 @@ from playwright.sync_api import Response, expect
 from tests.page.kit import ROOT, House, wait_until_asked
 
 from undercroft.games.dice import tables as dice
+from undercroft.games.digger import actions, events, lords, nouns
+from undercroft.games.digger import tables as digger
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.geometry import PLACES, node_name
+from undercroft.games.digger.scenarios.beasts import herd
+from undercroft.games.digger.scenarios.beasts.pack import NAMES as CREATURES
+from undercroft.games.digger.scenarios.hunt import grounds
+from undercroft.games.digger.scenarios.lair import den
+from undercroft.games.digger.scenarios.raid import party
+from undercroft.games.digger.scenarios.raid.pack import NAMES as ADVENTURERS
+from undercroft.games.digger.tiles import DRAWINGS
 from undercroft.games.roll import tables as roll
 
 FIRST_LOAD = 120 * 1024
@@ -79,3 +90,49 @@ def test_the_board_of_dungeon_roll_names_things_in_the_order_of_the_rules() -> N
     tokens = source.split("export const TOKENS")[1].split("];")[0]
     assert tuple(re.findall(r'key: "([\w-]+)"', tokens)) == roll.TOKEN_NAMES
     assert tuple(re.findall(r' name: "([^"]+)"', tokens)) == roll.TOKEN_TITLES
+
+
+def test_the_map_of_dungeon_digger_draws_the_tiles_of_the_rules() -> None:
+    source = (WEB / "boards" / "digger" / "tiles.ts").read_text()
+    drawn = source.split("const DRAWINGS = `")[1].split("`;")[0].splitlines()
+    assert drawn == [f"{code} {name}|{edges}|{paths}" for code, name, edges, paths in DRAWINGS]
+
+
+def test_the_map_of_dungeon_digger_names_things_as_the_rules_do() -> None:
+    source = (WEB / "boards" / "digger" / "names.ts").read_text()
+    orders = re.findall(r'verb: "(\w+)", name: "[^"]+", icon: \w+, cost: (\d)', source)
+    assert orders == [(actions.WORDS[n][0], str(digger.COST[n])) for n in range(digger.WORK + 1)]
+    things = {int(what): name for what, name in re.findall(r'  (\d+): \{ name: "([^"]+)"', source)}
+    known = dict(enumerate(nouns.THINGS, digger.COLLAPSE))
+    assert set(things) == {what for what in known if digger.DOORS[what]}
+    assert all(things[what] == known[what] for what in things if what != digger.LAIR)
+    for name, what in (("COLLAPSE", digger.COLLAPSE), ("ROCK", digger.ROCK), ("FACE_DOWN", digger.FACE_DOWN)):
+        assert f"export const {name} = {what};" in source
+    assert tuple(re.findall(r'key: "(\w+)"', source)) == actions.FIGURES
+    assert tuple(re.findall(r'key: "\w+", name: "([^"]+)"', source)) == ADVENTURERS + CREATURES
+    listed = source.split("export const LORDS = [")[1].split("]")[0]
+    assert tuple(json.loads(f"[{listed}]")) == lords.SHORT
+
+
+def test_the_map_of_dungeon_digger_moves_what_the_events_tell() -> None:
+    source = (WEB / "boards" / "digger" / "Effects.svelte").read_text()
+    known = source.split("const EVENT = { ")[1].split(" }")[0]
+    for name, number in (part.split(": ") for part in known.split(", ")):
+        assert getattr(events, re.sub("[A-Z]", r"_\g<0>", name).upper()) == int(number)
+    for name, kind in (
+        ("SLAIN", grounds.SLAIN), ("RAID_STEPS", party.STEPS), ("DRAGON_APPEARS", den.APPEARS),
+        ("BURNED", den.BURNED), ("BEAST_STEPS", herd.STEPS),
+    ):  # fmt: skip
+        assert f"const {name} = {kind};" in source
+
+
+def test_the_map_of_dungeon_digger_knows_what_is_asked_for() -> None:
+    source = (WEB / "boards" / "digger" / "seen.ts").read_text()
+    known = source.split("export const FRAMES = { ")[1].split(" }")[0]
+    for name, number in (part.split(": ") for part in known.split(", ")):
+        assert getattr(kinds, name.upper()) == int(number)
+
+
+def test_the_names_of_spaces_that_the_map_is_tested_with_are_those_of_the_rules() -> None:
+    names = [node_name(node) for node in range(2 * len(PLACES))]
+    assert json.loads((ROOT / "web" / "tests" / "digger.json").read_text()) == names

@@ -9,6 +9,9 @@ from tests.page.kit import GAMES, OVER, SIZES, House, fits, play_by_keys, play_b
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.registry import find
 
+# A whole game of some minutes; the mouse plays the standard game on a wide screen.
+SHORT = {"digger": "scenario=sands"}
+
 pytestmark = pytest.mark.parametrize("game", GAMES)
 
 
@@ -22,7 +25,8 @@ def rival(game: str) -> str:
 def test_a_game_is_played_to_its_end_by_mouse(
     house: House, luck: random.Random, game: str, width: int
 ) -> None:
-    seat = house.table(game, "me", rival(game))
+    options = "" if width == 1280 else SHORT.get(game, "")
+    seat = house.table(game, "me", rival(game), options=options)
     with house.screen(width, has_touch=width == 360) as screen:
         screen.page.goto(seat.link())
         on_board = play_by_mouse(screen.page, luck)
@@ -36,14 +40,14 @@ def test_a_game_is_played_to_its_end_by_mouse(
 def test_a_game_is_played_to_its_end_by_keyboard_alone(
     house: House, luck: random.Random, game: str, width: int
 ) -> None:
-    seat = house.table(game, "me", rival(game))
+    seat = house.table(game, "me", rival(game), options=SHORT.get(game, ""))
     with house.screen(width) as screen:
         screen.page.goto(seat.link())
         assert play_by_keys(screen.page, luck) > 0
 
 
 def test_a_game_is_finished_with_its_board_removed(house: House, luck: random.Random, game: str) -> None:
-    seat = house.table(game, "me", rival(game))
+    seat = house.table(game, "me", rival(game), options=SHORT.get(game, ""))
     with house.screen() as screen:
         screen.page.goto(seat.link(board="off"))
         expect(screen.page.get_by_role("region", name="The table in words")).to_be_visible()
@@ -62,3 +66,15 @@ def test_play_now_is_one_click_to_a_running_game(house: House, game: str) -> Non
         expect(page.get_by_role("list", name="Seats").get_by_text("you")).to_be_visible()
         page.goto("/?motion=off")
         expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+
+
+def test_a_preset_is_one_click_to_a_running_game(house: House, game: str) -> None:
+    with house.screen() as screen:
+        page = screen.page
+        page.goto("/?motion=off")
+        preset = find(game).presets()[-1]
+        ready = page.get_by_role("list", name=f"Dungeon {game.title()}, ready set")
+        expect(ready.get_by_role("button")).to_have_count(len(find(game).presets()))
+        ready.get_by_role("button", name=preset.title, exact=True).click()
+        expect(page.get_by_role("region", name="What to do")).to_be_visible()
+        expect(page.get_by_role("list", name="Seats").get_by_role("listitem")).to_have_count(preset.seats)

@@ -127,6 +127,9 @@ def in_play(game: str) -> Opener:
     """A table of a game after a few moves."""
 
     def opener(house: House, page: Page) -> None:
+        page.add_init_script(
+            "localStorage.setItem('undercroft.settings', JSON.stringify({handOver: 'never'}))"
+        )
         page.goto(house.table(game, "me", "here").link())
         luck = random.Random(game)
         for _move in range(8):

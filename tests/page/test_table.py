@@ -116,20 +116,6 @@ def test_on_one_screen_everybody_gets_their_own_question(house: House) -> None:
         assert asked == {"Anna", "Bert"}
 
 
-def test_the_table_is_covered_until_the_screen_has_changed_hands(house: House) -> None:
-    seat = house.table("dice", "me", "here")
-    with house.screen() as screen:
-        page = screen.page
-        page.add_init_script("localStorage.setItem('undercroft.settings', JSON.stringify({handOver: true}))")
-        page.goto(seat.link())
-        heading = page.get_by_role("heading", name=re.compile("Hand the screen to"))
-        expect(heading).to_be_visible()
-        assert page.locator(".option, .line, [data-pick]").count() == 0
-        screen.shoot("hand-over")
-        page.get_by_role("button", name=re.compile("show the table")).click()
-        expect(page.locator(".option").first).to_be_visible()
-
-
 def test_a_spectator_sees_the_table_and_is_asked_nothing(house: House) -> None:
     seat = house.table("dice", "me", "greedy")
     with house.screen() as player, house.screen() as watcher:
@@ -183,7 +169,7 @@ def test_a_shared_moment_opens_there_and_can_be_played_on_from(house: House, luc
 
 def test_undo_takes_back_to_the_last_revealed_information(house: House) -> None:
     """A die that was seen cannot be unseen; with bots alone nobody else is asked."""
-    seat = house.table("dice", "me", "here", options="goal=2")
+    seat = house.table("dice", "me", "here")
     with house.screen() as screen:
         page = screen.page
         page.goto(seat.link())
@@ -240,8 +226,9 @@ def test_a_lost_connection_is_shown_and_healed(house: House) -> None:
         lines[0].close()
         expect(page.get_by_text("Connection lost")).to_be_visible()
         screen.shoot("connection-lost")
+        page.get_by_role("button", name="Try now").click()  # in vain: else it might heal before the click
+        expect(page.get_by_text("Connection lost")).to_be_visible()
         cut = False
-        page.get_by_role("button", name="Try now").click()
         expect(page.get_by_text("Connection lost")).to_be_hidden()
         choose(page, "regular")
 
@@ -308,24 +295,6 @@ def test_single_keys_can_be_switched_off(house: House) -> None:
         page.keyboard.press("1")
         assert page.get_by_role("dialog").count() == 0
         assert version(page) == before
-
-
-def test_the_lesson_is_a_real_table_that_points_at_the_next_move(house: House) -> None:
-    with house.screen() as screen:
-        page = screen.page
-        page.goto("/?motion=off")
-        page.get_by_role("button", name="First game? Take the lesson").first.click()
-        page.wait_for_selector(".option:enabled")
-        steps = 0
-        while page.locator(".option.pointed").count():
-            said = page.locator(".lesson").inner_text()
-            steps += 1
-            if steps == 2:
-                screen.shoot("lesson")
-            choose(page, page.locator(".option.pointed").get_attribute("data-option") or "")
-            page.wait_for_selector(".option:enabled")
-            assert page.locator(".lesson").count() == 0 or page.locator(".lesson").inner_text() != said
-        assert 3 <= steps <= 6
 
 
 def test_the_lesson_can_be_left_at_any_time(house: House) -> None:

@@ -54,6 +54,7 @@ export interface SeatPart {
   present: boolean;
   asked: boolean;
   clock: number | null;
+  advised: number;
 }
 
 /** A line of the log: what happened at move `seq`, as this seat saw it. */
@@ -63,6 +64,23 @@ export interface LinePart {
   rule: string;
   seat: number | null;
   event: number[];
+  why: string[];
+}
+
+/** Something that a seat has earned in this game besides points. */
+export interface HonourPart {
+  seat: number;
+  name: string;
+  text: string;
+}
+
+/** An achievement that spans games: `part` is what this game adds, `of` is all that it takes. */
+export interface QuestPart {
+  seat: number;
+  name: string;
+  text: string;
+  part: string;
+  of: string[];
 }
 
 /** How the game ended. */
@@ -71,6 +89,9 @@ export interface OutcomePart {
   ranks: number[];
   why: string;
   rule: string;
+  honours: HonourPart[];
+  quests: QuestPart[];
+  honoursRule: string;
 }
 
 /** Fair dice: the commitment from the start, the secret when the game is over. */
@@ -87,6 +108,15 @@ export interface AskPart {
   what: string;
   to: number;
   waiting: number[];
+}
+
+/** The adviser of a practice table. It has spoken if `prompt` is the question that is asked now. */
+export interface AdvicePart {
+  bot: string;
+  agreed: boolean;
+  prompt: number | null;
+  choice: number | null;
+  text: string;
 }
 
 /** A clock: seconds per move, or a bank of seconds with an increment per move. */
@@ -160,6 +190,17 @@ export interface Leave {
   cmd: string;
 }
 
+/** Ask what a bot would do here; for who plays alone, against bots, or on one screen when all agree.
+
+    The next `view` has the answer. The log says to everybody that it was asked for. */
+export interface Advise {
+  type: "advise";
+  cmd: string;
+  prompt: number;
+  seat?: number | null;
+  agreed?: boolean;
+}
+
 /** Keep the connection alive. */
 export interface Ping {
   type: "ping";
@@ -193,6 +234,7 @@ export interface View {
   lessonStep: number;
   lessonSteps: number;
   lessonChoice: number | null;
+  advice: AdvicePart | null;
 }
 
 /** The command has been committed. */
@@ -241,6 +283,15 @@ export interface ChoicePart {
   rule: string;
 }
 
+/** A table that a game offers ready set: `name` is sent back, `title` and `text` are for people. */
+export interface PresetPart {
+  name: string;
+  title: string;
+  text: string;
+  seats: number;
+  options: string;
+}
+
 /** A box on the shelf. `ready` is false for games that are still to come. */
 export interface GamePart {
   name: string;
@@ -252,6 +303,8 @@ export interface GamePart {
   choices: ChoicePart[];
   bots: string[];
   lesson: boolean;
+  presets: PresetPart[];
+  hides: boolean;
 }
 
 /** A paragraph of a rules page. */
@@ -281,11 +334,12 @@ export interface Commitment {
   commitment: string;
 }
 
-/** Ask for a table. */
+/** Ask for a table. With a preset, places that are left out are taken by the strongest bot. */
 export interface NewTable {
   game: string;
-  places: PlacePart[];
+  places?: PlacePart[];
   options?: string;
+  preset?: string;
   clock?: ClockPart | null;
   lesson?: boolean;
   contribution?: string;
@@ -327,6 +381,66 @@ export interface Moment {
   outcome: OutcomePart | null;
 }
 
+/** What a client may draw over its board, as an aid, after `seq` moves: `Game.overlay` of what all see. */
+export interface Overlay {
+  table: string;
+  seq: number;
+  overlay: Record<string, unknown>;
+}
+
+/** A move that could have been played: what it was worth, 0 to 1, with its error, and in words. */
+export interface WeighedPart {
+  text: string;
+  worth: number;
+  error: number;
+  said: string;
+}
+
+/** A decision of the reviewed seat. `loss`: by how much the best move was better than the played one. */
+export interface DecisionPart {
+  at: number;
+  played: WeighedPart;
+  best: WeighedPart;
+  others: WeighedPart[];
+  loss: number;
+  mistake: boolean;
+}
+
+/** What one move did to the worth of the game. `who`: a seat, or -1 for chance. */
+export interface StepPart {
+  at: number;
+  who: number;
+  text: string;
+  worth: number;
+  error: number;
+  change: number;
+}
+
+/** A finished game as it went for one seat. Worths times `scale` are in `unit`. */
+export interface ReviewPart {
+  seat: number;
+  exact: boolean;
+  simulations: number;
+  scale: number;
+  unit: string;
+  start: number;
+  said: string[];
+  steps: StepPart[];
+  decisions: DecisionPart[];
+  luck: number;
+  lost: number;
+  turning: number[];
+}
+
+/** How far a review is: `done` of `of` moves in this round. Each round looks closer than the last. */
+export interface Reviewing {
+  done: number;
+  of: number;
+  simulations: number;
+  final: boolean;
+  review: ReviewPart | null;
+}
+
 /** A table in a list. */
 export interface TablePart {
   table: string;
@@ -366,6 +480,7 @@ export interface TableFile {
   fair: FairPart;
   digest: string;
   start: Record<string, unknown> | null;
+  advised: [number, number][];
 }
 
 /** Is the server well? */
@@ -384,6 +499,6 @@ export interface Problem {
   rule: string;
 }
 
-export type ClientMessage = Hello | Act | Back | Consent | Chat | Rename | Fill | Leave | Ping;
+export type ClientMessage = Hello | Act | Back | Consent | Chat | Rename | Fill | Leave | Advise | Ping;
 
 export type ServerMessage = View | Ack | Nack | Chatted | Presence | Pong;

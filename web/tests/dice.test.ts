@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LinePart } from "../src/wire";
 import { bag, lay, payTable, tell } from "../src/boards/dice/story";
 
-const line = (seq: number, ...event: number[]): LinePart => ({ seq, text: "", rule: "", seat: null, event });
+const line = (seq: number, ...event: number[]): LinePart => ({ seq, text: "", rule: "", seat: null, event, why: [] });
 const SSSKLD = 0x1113;
 const SSS = 0x3;
 

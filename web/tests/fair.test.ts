@@ -10,7 +10,7 @@ const WHEEL: [number, number][] = [[0, 1], [5, 2], [9, 3]];
 const DRAWN = [5, 9, 9, 5, 9, 9, 9, 9, 5, 9, 0, 9];
 
 const file = (drawn: number[]): TableFile => ({
-  format: "undercroft table 1", table: "tableX", game: "dice", rules: 1, seats: 1, options: "", names: [], bots: [], digest: "", start: null,
+  format: "undercroft table 1", table: "tableX", game: "dice", rules: 1, seats: 1, options: "", names: [], bots: [], digest: "", start: null, advised: [],
   entries: drawn.map((outcome, k) => ({ moves: [[0, 1], [-1, outcome]], draws: [[k, 0]], back: null })),
   wheels: [WHEEL],
   fair: { commitment: PROMISED, contributions: WORDS, secret: SECRET },

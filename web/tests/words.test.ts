@@ -23,7 +23,7 @@ describe("numbers as people read them", () => {
 });
 
 describe("the status line", () => {
-  const seat = (n: number, kind: string) => ({ seat: n, letter: "AB"[n]!, name: ["Ann", "Bob"][n]!, kind, bot: "", score: 0, present: true, asked: false, clock: null });
+  const seat = (n: number, kind: string) => ({ seat: n, letter: "AB"[n]!, name: ["Ann", "Bob"][n]!, kind, bot: "", score: 0, present: true, asked: false, clock: null, advised: 0 });
   const view = (part: Partial<View>): View =>
     ({ you: [0], waiting: [1], seats: [seat(0, "person"), seat(1, "bot")], outcome: null, prompt: null, begun: true, ...part }) as View;
   const prompt = { id: 1, seat: 0, title: "Stop or continue?", why: "You hold 1 card.", rule: "", options: [], refused: [] };
@@ -43,7 +43,7 @@ describe("the status line", () => {
     expect(status(view({ begun: false, seats }), null).lead).toBe("Waiting for a player to sit down");
   });
   it("says who has won", () => {
-    const outcome = { winners: [0], ranks: [1, 2], why: "Ann escaped.", rule: "" };
+    const outcome = { winners: [0], ranks: [1, 2], why: "Ann escaped.", rule: "", honours: [], quests: [], honoursRule: "" };
     expect(status(view({ outcome }), null)).toEqual({ lead: "You have won", why: "Ann escaped.", mine: true });
     expect(status(view({ outcome: { ...outcome, winners: [1] } }), null).lead).toBe("Bob wins");
     expect(status(view({ outcome: { ...outcome, winners: [0, 1] } }), null).lead).toBe("Ann and Bob win");

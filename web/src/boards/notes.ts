@@ -2,21 +2,28 @@
 
 import type { Component } from "svelte";
 import type { LinePart, SeatPart } from "../wire";
+import type { Sound } from "../lib/sound";
 import type { Scene, Table } from "../lib/table.svelte";
 import { humane, sentence, whoIs } from "../lib/words";
 
 export interface Notes {
   /** A move as people say it. `words` is the canonical text cut at spaces: verb, then targets. */
-  label(words: string[], name: (letter: string) => string): string;
+  label(words: string[], name: (letter: string) => string, view?: Record<string, unknown>): string;
   icon(words: string[]): string;
   /** Is what may come of a move good, bad, or neither? For colour; it is always written out, too. */
   tone(odds: string): "good" | "bad" | "even";
   /** Does a new turn begin with this line of the log? */
   begins(line: LinePart): boolean;
   mark(line: LinePart): string;
+  /** What a line sounds like, where sound is on. */
+  sound(line: LinePart): Sound | "";
   /** Whose line it is. */
   seat(line: LinePart): number | null;
   unit: string; // what the score counts
+  /** Are scores not marked on the table for now? */
+  secret?(view: Record<string, unknown>): boolean;
+  /** What else is worth knowing of a seat at a glance. */
+  facts?(view: Record<string, unknown>, seat: number): string;
 }
 
 export interface BoardProps {
@@ -35,6 +42,7 @@ export const PLAIN: Notes = {
   tone: (odds) => (/\b(lose|lost|caught|fail|failure|flee|die)\b/.test(odds) ? "bad" : /nothing/.test(odds) ? "even" : "good"),
   begins: () => false,
   mark: () => "",
+  sound: () => "",
   seat: (line) => line.seat,
   unit: "points",
 };
@@ -42,6 +50,7 @@ export const PLAIN: Notes = {
 const LOOKS: Record<string, () => Promise<GameLook>> = {
   dice: () => import("./dice/look"),
   roll: () => import("./roll/look"),
+  digger: () => import("./digger/look"),
 };
 
 /** The look of a game; a game without one is played from the prompt panel beside a plain view. */

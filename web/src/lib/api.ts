@@ -1,6 +1,6 @@
 // HTTP calls. What the server refuses becomes a Refused with its sentence.
 
-import type { Commitment, GamePart, Join, Moment, NewTable, Problem, RulesPage, Seated, TableFile, TablePart } from "../wire";
+import type { Commitment, GamePart, Join, Moment, NewTable, Overlay, Problem, RulesPage, Seated, TableFile, TablePart } from "../wire";
 
 export class Refused extends Error {
   constructor(
@@ -66,6 +66,7 @@ export const api = {
   moment(table: string, seq: number, token: string | null): Promise<Moment> {
     return call<Moment>(`/api/tables/${table}/at/${seq}${token ? `?token=${encodeURIComponent(token)}` : ""}`);
   },
+  overlay: (table: string, seq: number) => call<Overlay>(`/api/tables/${table}/overlay/${seq}`),
   file: (table: string) => call<TableFile>(`/api/tables/${table}/export`),
   branch: (table: string, seq: number, seat: number, token: string | null) =>
     call<Seated>(`/api/tables/${table}/branch`, { seq, seat, token }),

@@ -8,7 +8,7 @@ import { tickets } from "./tokens.svelte";
 
 /** The bot that *Play now* seats: the strongest that this game has. */
 export function opponent(game: GamePart): string {
-  const order = ["perfect", "solve", "expectimax", "ismcts", "greedy"];
+  const order = ["perfect", "master"];
   return order.find((name) => game.bots.includes(name)) ?? game.bots.at(-1) ?? "";
 }
 

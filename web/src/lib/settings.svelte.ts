@@ -4,6 +4,7 @@ import { recall, remember } from "./store";
 
 export type Theme = "dark" | "light" | "system";
 export type Pace = "now" | "brisk" | "calm";
+export type HandOver = "hidden" | "always" | "never"; // on one screen: cover the table between two players
 
 export const PACES: Record<Pace, number> = { now: 0, brisk: 650, calm: 1500 }; // milliseconds a view is held
 
@@ -13,7 +14,7 @@ interface Kept {
   pace: Pace;
   sound: boolean;
   keys: boolean;
-  handOver: boolean;
+  handOver: HandOver;
   notify: boolean;
   name: string;
 }
@@ -24,7 +25,7 @@ const DEFAULTS: Kept = {
   pace: "brisk",
   sound: false,
   keys: true,
-  handOver: false,
+  handOver: "hidden",
   notify: false,
   name: "",
 };

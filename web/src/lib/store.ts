@@ -3,9 +3,15 @@
 const fallback = new Map<string, string>();
 
 export function recall<T>(name: string, otherwise: T): T {
+  let text: string | null | undefined;
   try {
-    const text = localStorage.getItem(`undercroft.${name}`) ?? fallback.get(name);
-    return text === undefined || text === null ? otherwise : (JSON.parse(text) as T);
+    text = localStorage.getItem(`undercroft.${name}`);
+  } catch {
+    // then it may be in `fallback`
+  }
+  try {
+    text ??= fallback.get(name);
+    return text === undefined ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
   }

@@ -38,7 +38,9 @@ export class Table {
   private answered = $state<number | null>(null); // the prompt that our last answer went to
   behind = $state(0); // views that wait for their turn to be shown
   hot = $state<number | null>(null); // the option under the pointer, on board and panel alike
+  keyed = false; // the last answer came by a key, wherever the focus was
   since = $state<number | null>(null); // lines after this move are news for who comes back
+  reasons = $state.raw<number[]>([]); // moves of bots whose reasons are open in the log
 
   private link: Link;
   private queue: View[] = [];
@@ -95,11 +97,12 @@ export class Table {
 
   // Answers.
 
-  async choose(option: Pick<OptionPart, "id">): Promise<void> {
+  /** Answer; with more ids, a whole gesture at once, all or none. */
+  async choose(option: Pick<OptionPart, "id">, ...then: number[]): Promise<void> {
     const prompt = this.prompt;
     if (!prompt || this.busy) return;
     this.answered = prompt.id;
-    const done = await this.send(this.link.command({ type: "act", prompt: prompt.id, choice: [option.id], seat: prompt.seat }));
+    const done = await this.send(this.link.command({ type: "act", prompt: prompt.id, choice: [option.id, ...then], seat: prompt.seat }));
     if (!done) this.answered = null;
   }
 
@@ -126,6 +129,23 @@ export class Table {
 
   async leaveLesson(): Promise<boolean> {
     return this.send(this.link.command({ type: "leave" }));
+  }
+
+  /** What would a bot do here? At practice tables; `agreed`: everybody at this screen does. */
+  async advise(agreed = false): Promise<boolean> {
+    const prompt = this.prompt;
+    if (!prompt) return false;
+    this.refusal = null;
+    const said = await this.link.command({ type: "advise", prompt: prompt.id, seat: prompt.seat, agreed });
+    if (said.type === "nack" && said.code !== "stale") this.refusal = said;
+    return said.type !== "nack";
+  }
+
+  /** Open or close the reasons of a bot's move; without a number, of the last that has some. */
+  explain(seq?: number): void {
+    const wanted = seq ?? this.lines.findLast((line) => line.why.length)?.seq;
+    if (wanted === undefined) return;
+    this.reasons = this.reasons.includes(wanted) ? this.reasons.filter((other) => other !== wanted) : [...this.reasons, wanted];
   }
 
   /** A question is answered once: until the next view comes there is nothing to press. */
@@ -160,16 +180,17 @@ export class Table {
   }
 
   private show(view: View, hold = true): void {
-    const first = this.view === null;
-    const taken = view.log.length === 0 && this.lines.length > 0;
-    this.fresh = first || taken ? [] : view.log;
+    const before = this.view;
+    // The whole log comes with another seat's view, and a note before a move comes again with the move.
+    const noted = (line: LinePart): boolean => !line.event.length && this.lines.some((old) => old.seq === line.seq && old.text === line.text);
+    this.fresh = before ? view.log.filter((line) => line.seq > before.seq && !noted(line)) : [];
     this.lines = merge(this.lines, view);
     this.view = view;
     this.hot = null;
     this.seat(view.seats);
     for (const seq of this.moments.keys()) if (seq > view.logFrom) this.moments.delete(seq);
     if (document.visibilityState === "visible") tickets.saw(this.id, view.seq);
-    const wait = first || !view.log.length || document.hidden ? 0 : settings.hold;
+    const wait = !before || !this.fresh.length || document.hidden ? 0 : settings.hold;
     if (!hold || !wait) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;

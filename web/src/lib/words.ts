@@ -69,11 +69,13 @@ export function status(view: View, prompt: PromptPart | null): Status {
   };
   if (view.outcome) {
     const winners = view.outcome.winners;
-    if (winners.length === 0) return { lead: "The game is over", why: view.outcome.why, mine: false };
+    const why = named(view.outcome.why, view.seats);
+    if (view.seats.length === 1) return { lead: view.you.length ? "Your game is over" : "The game is over", why, mine: false };
+    if (winners.length === 0) return { lead: "The game is over", why, mine: false };
     const mine = winners.some((seat) => view.you.includes(seat));
     const alone = winners.length === 1 && mine && view.you.length === 1;
     const lead = alone ? "You have won" : `${list(winners.map(name))} ${winners.length > 1 ? "win" : "wins"}`;
-    return { lead, why: view.outcome.why, mine };
+    return { lead, why, mine };
   }
   const open = view.seats.filter((seat) => seat.kind === "open");
   if (!view.begun && open.length) {
@@ -81,13 +83,25 @@ export function status(view: View, prompt: PromptPart | null): Status {
   }
   if (prompt) {
     const several = view.you.length > 1;
-    return { lead: several ? `${name(prompt.seat)}: ${prompt.title}` : prompt.title, why: prompt.why, mine: true };
+    const title = named(prompt.title, view.seats);
+    return { lead: several ? `${name(prompt.seat)}: ${title}` : title, why: named(prompt.why, view.seats), mine: true };
   }
   if (!view.waiting.length) return { lead: "The table is busy", why: "One moment.", mine: false };
   const bots = view.waiting.every((seat) => view.seats[seat]?.kind === "bot");
   const lead = `${list(view.waiting.map(name))} ${bots ? (view.waiting.length > 1 ? "are thinking" : "is thinking") : "to move"}`;
   return { lead, why: "", mine: false };
 }
+
+/** Games name seats by their letters; people are called by their names. `A` may also be the article. */
+export function named(text: string, seats: SeatPart[]): string {
+  return text.replace(/\b[A-F]\b(?=( \w+)?)/g, (mark, next: string | undefined, at: number) => {
+    const seat = seats[mark.charCodeAt(0) - 65];
+    const begins = at === 0 || /[.:!?] $/.test(text.slice(0, at));
+    if (!seat || (mark === "A" && begins && next && !VERBS.has(next.slice(1)))) return mark;
+    return whoIs(seat);
+  });
+}
+const VERBS = new Set(["and", "began", "begins", "ended", "ends", "escaped", "escapes", "had", "has", "holds", "is", "reached", "took", "was", "wins", "won"]);
 
 export function shares(odds: OddsPart[]): string {
   return odds.map((one) => `${percent(one.share)} ${one.text}`).join(", ");

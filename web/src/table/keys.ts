@@ -1,11 +1,15 @@
 // Single keys at the table. They can be switched off in the settings.
 
+/** What stands beside the board; the review when the game is over. */
+export type Tab = "log" | "review" | "chat" | "rules";
+
 export interface Acts {
   option(n: number): void;
   undo(): void;
   log(): void;
   chat(): void;
   rules(): void;
+  why(): void;
   help(): void;
   earlier(): void;
   later(): void;
@@ -17,6 +21,7 @@ export const KEYS: [key: string, act: Exclude<keyof Acts, "option">, text: strin
   ["l", "log", "the log"],
   ["c", "chat", "write in the chat"],
   ["r", "rules", "the rule behind the question"],
+  ["w", "why", "why a bot made its last move, where it says so"],
   ["[", "earlier", "one move back in the replay"],
   ["]", "later", "one move forward in the replay"],
   ["n", "now", "to the present; skip what is still being shown"],

@@ -29,6 +29,7 @@ export const notes: Notes = {
   begins: (line) => line.event[0] === TURN,
   seat: (line) => (line.event[0] === LIMIT ? null : (line.event[1] ?? null)),
   mark: (line) => EVENT_ICONS[line.event[0] ?? 0] ?? "",
+  sound: (line) => ([2, 8].includes(line.event[0] ?? 0) ? "roll" : line.event[0] === 4 ? "build" : ""),
   unit: "cards on the path",
 };
 

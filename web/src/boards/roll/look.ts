@@ -60,6 +60,7 @@ export const notes: Notes = {
   begins: (line) => line.event[0] === DELVE,
   seat: (line) => line.event[1] ?? null,
   mark: (line) => EVENT_ICONS[line.event[0] ?? 0] ?? "",
+  sound: (line) => ([3, 4, 14, 15].includes(line.event[0] ?? 0) ? "roll" : line.event[0] === 9 ? "coin" : ""),
   unit: "points",
 };
 

@@ -24,6 +24,8 @@ import thief from "icon:hood";
 import tools from "icon:lockpicks";
 import type { OptionPart } from "../../wire";
 
+export { default as GATE } from "icon:dungeon-gate";
+
 /** A tombstone of our own. */
 export const TOMB = "M112 432V208a144 144 0 0 1 288 0v224zM56 448h400v48H56zM240 168v40h-40v32h40v104h32V240h40v-32h-40v-40z";
 
@@ -59,7 +61,7 @@ export const TOKENS: (Face & { key: string })[] = [
   { key: "scroll-token", name: "Scroll", many: "Scrolls", icon: scrollToken },
   { key: "ring", name: "Ring of Invisibility", many: "Rings of Invisibility", icon: ring },
   { key: "scales", name: "Dragon Scales", many: "Dragon Scales", icon: scales },
-  { key: "elixir", name: "Potion", many: "Potions", icon: elixir },
+  { key: "elixir", name: "Elixir", many: "Elixirs", icon: elixir },
   { key: "bait", name: "Dragon Bait", many: "Dragon Baits", icon: bait },
   { key: "portal", name: "Town Portal", many: "Town Portals", icon: portal },
 ];

@@ -1,0 +1,102 @@
+import type { LinePart } from "../../wire";
+import { DIRECTIONS, nodeOf } from "./hex";
+import type { Notes } from "../notes";
+import { humane, letter } from "../../lib/words";
+import DiggerBoard from "./DiggerBoard.svelte";
+import { COIN, CROWN, FIGHT, FIGURES, FLAG, ORDERS, ROCKS, TRAP, room } from "./names";
+import { crewOf, inWords, purse, type Seen } from "./seen";
+import { TILES, tileOf } from "./tiles";
+
+const PLAIN: Record<string, string> = {
+  free: "Free a room",
+  deposit: "Deposit a coin",
+  special: "The Lord's special order",
+  drive: "Drive the Dragon",
+  flee: "Flee from the Eggs",
+  summon: "Summon a Creature",
+  done: "Done",
+  bag: "A coin from the bag",
+  owner: "A coin from the owner's hand",
+  room: "The coins in the room",
+  take: "Take the Treasure along",
+  redraw: "Put it back, draw another",
+  bell: "The time is up",
+};
+const order = (verb: string): (typeof ORDERS)[number] | undefined => ORDERS.find((one) => one.verb === verb);
+const tile = (code: string): string => {
+  const found = TILES[tileOf(code)];
+  return found ? `${found.name} (${code})` : code;
+};
+const plural = (n: string, one: string): string => `${n} ${one}${n === "1" ? "" : "s"}`;
+
+function label([verb = "", what = ""]: string[], name: (letter: string) => string, view?: Record<string, unknown>): string {
+  if (!what) return PLAIN[verb] ?? order(verb)?.name ?? humane(verb);
+  switch (verb) {
+    case "name":
+      return `Bonus order: ${order(what)?.name ?? what}`;
+    case "renounce":
+      return `Renounce ${order(what)?.name ?? what}`;
+    case "group":
+      return plural(what, "Stooge");
+    case "turn":
+      return what === "0" ? "As it is drawn" : `Turned by ${Number(what) * 60}°`;
+    case "line":
+      return `Towards the ${DIRECTIONS.includes(what) ? what : humane(what)}`;
+    case "keep":
+      return `Keep the ${what} coin`;
+    case "seat":
+      return name(what);
+    case "coin":
+      return `Coin ${what}`;
+    case "tile":
+      return tile(what);
+    case "aside":
+      return `Set aside: ${tile(what)}`;
+    case "tiles":
+      return plural(what, "tile");
+    case "hex": {
+      const seen = view as unknown as Seen | undefined;
+      const node = nodeOf(what);
+      if (!seen?.board || node < 0) return what;
+      return inWords(seen, node, (seat) => name(letter(seat))).replace(/^hex /, "").replace(/, empty$/, "");
+    }
+    case "lead":
+      return `Lead the ${FIGURES.find((one) => one.key === what)?.name ?? humane(what)}`;
+    case "lord":
+      return what;
+    default:
+      return `${humane(verb)} ${what}`;
+  }
+}
+
+function icon([verb = "", what = ""]: string[]): string {
+  if (verb === "name" || verb === "renounce") return order(what)?.icon ?? "";
+  if (verb === "tile" || verb === "aside") return room(tileOf(what))?.icon ?? order("work")!.icon;
+  if (verb === "coin" || verb === "keep" || verb === "bag" || verb === "owner" || verb === "room" || verb === "deposit") return COIN;
+  if (verb === "lord" || verb === "special") return CROWN;
+  const figure = FIGURES.find((one) => one.key === what);
+  return what ? (figure?.icon ?? "") : (order(verb)?.icon ?? "");
+}
+
+const TURN = 5;
+const MARKS: Record<number, string> = { 3: room(41)!.icon, 11: order("move")!.icon, 12: FIGHT, 13: TRAP, 15: order("think")!.icon, 17: ROCKS, 19: order("rise")!.icon, 20: FLAG, 22: FLAG, 23: order("demolish")!.icon, 24: order("work")!.icon, 25: COIN, 26: COIN, 27: COIN, 28: COIN, 29: COIN, 44: CROWN };
+
+export const notes: Notes = {
+  label,
+  icon,
+  tone: (odds) => (/lose|lost|die|fail/.test(odds) ? "bad" : "good"),
+  begins: (line: LinePart) => line.event[0] === TURN,
+  seat: (line: LinePart) => line.event[1] ?? null,
+  mark: (line: LinePart) => MARKS[line.event[0] ?? 0] ?? "",
+  sound: (line: LinePart) => (line.event[0] === 24 || line.event[0] === 17 ? "build" : line.event[0] === 25 || line.event[0] === 28 ? "coin" : line.event[0] === 12 ? "roll" : ""),
+  facts: (view, seat) => {
+    const seen = view as unknown as Seen;
+    if (!seen.stooges) return "";
+    const coins = purse(seen, seat).length;
+    return `${plural(String(crewOf(seen, seat)), "stooge")}, ${plural(String(coins), "coin")}`;
+  },
+  unit: "Gold Pieces",
+  secret: (view) => (view as unknown as Seen).goldShown === false,
+};
+
+export const Board = DiggerBoard;
