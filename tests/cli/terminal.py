@@ -8,10 +8,12 @@ import signal
 import struct
 import sys
 import termios
+from collections.abc import Callable
 from types import TracebackType
 
 from tests.cli.driving import without_escapes
 
+HEARD = 5  # seconds after which a key that did nothing is pressed again
 PATIENCE = 120  # seconds until a program that says nothing is called stuck
 
 
@@ -47,6 +49,24 @@ class Terminal:
     def press(self, key: str) -> None:
         """Press a key such as Ctrl-C."""
         os.write(self.handle, key.encode())
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C, and again while nothing happens, as people do."""
+        self._until_heard(lambda: self.press("\x03"))
+
+    def terminate(self) -> None:
+        """Ask the program to end, and again while nothing happens."""
+        self._until_heard(lambda: os.kill(self.pid, signal.SIGTERM))
+
+    def _until_heard(self, send: Callable[[], None]) -> None:
+        """Python's input() shows its prompt a moment before it looks out for signals.
+
+        One that comes in between is heard with the next key or signal.
+        """
+        while True:
+            send()
+            if select.select([self.handle], [], [], HEARD)[0]:
+                return
 
     def expect(self, *texts: str) -> str:
         """Wait until one of these texts is shown; the first that comes, and read on behind it."""

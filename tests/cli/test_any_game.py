@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.cli.driving import Run
+from tests.cli.driving import Run, widest
 from tests.tiny import hands
 from tests.tiny.shelf import TINY
 
@@ -12,6 +12,7 @@ from undercroft.cli.boards import board_of
 from undercroft.cli.boards.scene import TEXT
 from undercroft.engine.game import Game
 from undercroft.engine.registry import aside
+from undercroft.engine.rng import Rng
 
 NAMES = [game.name for game in TINY]
 
@@ -60,3 +61,21 @@ def test_one_person_against_bots_needs_no_curtain(run: Run) -> None:
     with aside(hands.GAME):
         ran = run("play", "hands", "--bots", "uniform", "--seed", "3", typed="1\n" * 300)
     assert "Press Enter when" not in ran.out
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in undercroft.shelf() if not game.hides], ids=lambda game: game.name
+)
+@pytest.mark.parametrize("plain", [(), ("--plain",)], ids=["drawn", "plain"])
+def test_a_whole_game_on_the_shelf_is_played_by_people_with_real_dice(
+    run: Run, home: Path, game: Game, plain: tuple[str, ...]
+) -> None:
+    match, rng = undercroft.start(game, 2, seed=11), Rng("people", 1)
+    while not match.over:
+        match.play(match.legal[rng.below(len(match.legal))])
+    typed = [words.partition(" ")[2] for words in match.record.moves_in_words()]
+    ran = run("play", game.name, "--seats", "2", "--real-dice", *plain, typed="\n".join([*typed, ""]))
+    assert ran.code == 0, ran.err
+    (path,) = (home / "records").iterdir()
+    assert undercroft.load(path).record.moves == match.record.moves
+    assert plain or widest(ran.out.replace(str(home), "~")) <= 80

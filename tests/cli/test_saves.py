@@ -1,5 +1,6 @@
 """Saving: after every move, whole or not at all, and nothing is lost when it fails."""
 
+import contextlib
 import json
 import os
 import signal
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.driving import Run
+from tests.cli.terminal import HEARD
 
 import undercroft
 from undercroft.cli import saves
@@ -149,8 +151,10 @@ def test_a_killed_game_loses_nothing(home: Path) -> None:
         game.stdin.flush()
         while "Roll on" not in game.stdout.readline():
             pass  # the second question is on its way: the roll is on disk
-        game.send_signal(stop)
-        game.wait()
+        while game.poll() is None:  # input() may miss a signal that comes a moment before it waits
+            game.send_signal(stop)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                game.wait(HEARD)
         game.stdin.close()
         game.stdout.close()
         found = unfinished()[0]

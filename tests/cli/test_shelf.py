@@ -44,6 +44,30 @@ def test_the_others_can_be_people(run: Run) -> None:
     assert "B Player B" in ran.out
 
 
+def test_a_preset_is_typed_behind_its_game(run: Run) -> None:
+    """It says the seats and the options; only the rivals are asked for."""
+    ran = run(typed="3 hunt\nuniform\nq\n", keyboard=True)
+    assert "ready set: 3 four, 3 lords, 3 hunt" in ran.out
+    assert "How many seats" not in ran.out
+    assert "uniform D" in ran.out
+    assert "Monster Hunt" in ran.text
+    ran = run(typed="dungeon dice solo\nq\n", keyboard=True)
+    assert "Saved after 0 moves" in ran.text
+    ran = run(typed="2 hunt\nq\n", keyboard=True)
+    assert "Dungeon Roll has no preset 'hunt'; its presets are: solo, plain" in ran.text
+
+
+def test_a_preset_can_be_played_by_a_command(run: Run) -> None:
+    rivals = ("--bots", "uniform,uniform,uniform")
+    ran = run("play", "digger", "--preset", "lair", *rivals, typed="q\n")
+    assert "Dragon's Lair" in ran.text
+    for wrong in (("--options", "scenario=lair"), ("--seats", "3")):
+        refused = run("play", "digger", "--preset", "lair", *wrong)
+        assert refused.code == 2
+        assert "a preset says seats and options" in refused.err
+    assert "its presets are: four, lords, hunt" in run("play", "digger", "--preset", "chess").err
+
+
 def test_alone_nobody_is_asked_for(run: Run) -> None:
     ran = run(typed="1\n1\nq\n", keyboard=True)
     assert "Who plays against you?" not in ran.out

@@ -49,7 +49,7 @@ def test_ctrl_c_saves_and_gives_the_terminal_back(home: Path) -> None:
         terminal.expect("\n> ")
         terminal.type("r")
         terminal.expect("\n> ")
-        terminal.press("\x03")
+        terminal.interrupt()
         assert terminal.end() == 130
     assert "Saved after 3 moves." in terminal.shown.rpartition(FIRST_SCREEN)[2]
     assert "Traceback" not in terminal.shown
@@ -66,7 +66,7 @@ def test_ctrl_d_saves_and_leaves(home: Path) -> None:
 def test_termination_gives_the_terminal_back(home: Path) -> None:
     with Terminal(*GAME) as terminal:
         terminal.expect("\n> ")
-        os.kill(terminal.pid, signal.SIGTERM)
+        terminal.terminate()
         assert terminal.end() == 130
     assert FIRST_SCREEN in terminal.shown
 

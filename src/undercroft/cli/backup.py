@@ -30,9 +30,7 @@ def run_backup(arguments: argparse.Namespace) -> int:
         from undercroft.server.store import Store  # noqa: PLC0415
     except ImportError as error:
         raise NoServer(f"the server needs {error.name}: pip install 'undercroft[server]'") from None
-    store = Store(arguments.db)
-    store.prepare()
-    counts = backup(store, arguments.file)
+    counts = backup(Store(arguments.db), arguments.file)
     print(f"{counts['tables']} tables with {counts['log']} entries are in {arguments.file}.")
     return 0
 

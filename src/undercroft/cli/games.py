@@ -8,7 +8,7 @@ from rich.text import Text
 
 from undercroft.bots.shelf import bot_names
 from undercroft.cli.look import make_console, put, text_width
-from undercroft.cli.parts import Commands
+from undercroft.cli.parts import Commands, counted
 from undercroft.engine.registry import shelf
 
 
@@ -30,6 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
                 "minutes": game.minutes,
                 "bots": bot_names(game),
                 "options": {choice.name: choice.write(choice.default) for choice in game.choices()},
+                "presets": [
+                    {"name": one.name, "title": one.title, "seats": one.seats, "options": one.options}
+                    for one in game.presets()
+                ],
             }
             for game in shelf()
         ]
@@ -51,6 +55,10 @@ def run(arguments: argparse.Namespace) -> int:
         for choice in game.choices():
             lines.append(
                 f"--options {choice.name}={choice.write(choice.default)}  ({choice.allowed()}) {choice.text}"
+            )
+        for preset in game.presets():
+            lines.append(
+                f"--preset {preset.name}  {preset.title}, {counted(preset.seats, 'seat')}: {preset.text}"
             )
         for line in lines:
             put(console, Padding(Text(line), (0, 0, 0, 9)), text_width(console))

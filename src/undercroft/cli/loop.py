@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from undercroft.cli.answer import choose
+from undercroft.cli.honours import honours
 from undercroft.cli.odds import told
 from undercroft.cli.parts import counted
 from undercroft.cli.question import Question, odds_of
@@ -20,6 +21,7 @@ HELP: Final = [
     "Enter alone takes the only choice, where there is but one.",
     "? for the rule behind the question, why choices are refused, and the odds to the last digit.",
     "? 2 or ? stop for what one choice would do; o for all choices, where there are many.",
+    "at I9 for what lies on a space and around it, in games with a map.",
     "u to take back the last answer, up to the last roll.",
     "l for the whole log, w for why the bots played as they did.",
     "q to save and leave; the next start offers to resume. Closing the terminal loses nothing either.",
@@ -146,10 +148,12 @@ class Loop:
             self.notes += question.explain()
         elif word.startswith("?"):
             self.explain(word[1:], question)
+        elif word.startswith("at "):
+            self.notes += self.session.board.at(self.session.scene(), word[3:])
         elif word in ("o", "options"):
             self.screen.leaf(question.choices())
         elif word in ("h", "help"):
-            self.notes += HELP
+            self.notes += [*HELP, *(() if self.screen.plain else self.session.board.legend)]
         elif word in ("l", "log"):
             self.screen.leaf(self.session.log())
         elif word in ("w", "why"):
@@ -244,6 +248,7 @@ class Loop:
         winners = [session.names[seat] for seat in outcome.winners]
         won = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}" if winners else ""
         self.screen.write([f"{won or 'Nobody wins'}: {outcome.why} ({outcome.rule})."])
+        self.screen.write(honours(session))
         path = session.finish()
         if path is None:
             return self.print_record()

@@ -11,20 +11,37 @@ from typing import NoReturn
 from undercroft import mode
 from undercroft.cli import (
     backup,
+    balance,
     completion,
     games,
     play,
     replay,
+    review,
     rules,
     serve,
     shelf,
     simulate,
     solve,
+    tournament,
     verify,
 )
 from undercroft.engine.errors import UndercroftError
 
-COMMANDS = (play, replay, games, rules, solve, simulate, serve, verify, backup, completion)
+COMMANDS = (
+    play,
+    replay,
+    review,
+    games,
+    rules,
+    solve,
+    simulate,
+    tournament,
+    balance,
+    serve,
+    verify,
+    backup,
+    completion,
+)
 
 
 class Parser(argparse.ArgumentParser):

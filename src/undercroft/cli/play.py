@@ -11,7 +11,7 @@ from undercroft.cli.screen import Screen
 from undercroft.cli.setup import BadSetup, Setup
 from undercroft.engine.registry import find
 
-FIXED = ("seats", "bots", "names", "options", "seed", "real-dice", "practice")
+FIXED = ("seats", "bots", "names", "options", "preset", "seed", "real-dice", "practice")
 
 
 def add(commands: Commands) -> None:
@@ -28,6 +28,9 @@ def add(commands: Commands) -> None:
     )
     command.add_argument("--names", default="", metavar="NAME,...", help="names, from the first seat on")
     command.add_argument("--options", default="", metavar="NAME=VALUE,...", help="options of the game")
+    command.add_argument(
+        "--preset", default="", metavar="NAME", help="a table that the game offers ready set"
+    )
     command.add_argument("--seed", type=int, metavar="N", help="play with the dice of this number")
     command.add_argument("--real-dice", action="store_true", help="roll real dice and type what they show")
     command.add_argument(
@@ -63,7 +66,10 @@ def run(arguments: argparse.Namespace) -> int:
         real_dice=arguments.real_dice,
         practice=arguments.practice,
     )
-    setup.seats = arguments.seats if arguments.seats is not None else usual_seats(setup)
+    if arguments.preset:
+        set_table(setup, arguments)
+    else:
+        setup.seats = arguments.seats if arguments.seats is not None else usual_seats(setup)
     setup.check()
     if sys.stdin.isatty():  # a script that is piped in does not expect questions
         try:
@@ -71,10 +77,21 @@ def run(arguments: argparse.Namespace) -> int:
             if code is not None:
                 return code
             if arguments.seats is None and not setup.bots:
-                shelf.ask_seats(Screen(look.plain), setup)
+                screen = Screen(look.plain)
+                if not arguments.preset:
+                    shelf.ask_seats(screen, setup)
+                shelf.ask_bots(screen, setup)
         except EOFError:
             return 0
     return begin(setup, look)
+
+
+def set_table(setup: Setup, arguments: argparse.Namespace) -> None:
+    """Seats and options as the preset says."""
+    if arguments.options or arguments.seats is not None:
+        raise BadSetup("a preset says seats and options: leave out --preset, or --options and --seats")
+    preset = find(setup.game).preset(arguments.preset)
+    setup.seats, setup.options = preset.seats, preset.options
 
 
 def usual_seats(setup: Setup) -> int:

@@ -41,8 +41,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Step through on a terminal; else print the document."""
-    record = load_record(Path(arguments.file))
-    record.names = [printable(name) for name in record.names]
+    record = record_of(arguments.file)
     at = len(record.moves) if arguments.at is None else arguments.at
     if not 0 <= at <= len(record.moves):
         raise BadRecord(
@@ -55,6 +54,13 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         document(tape, screen, at)
     return 0
+
+
+def record_of(file: str) -> Record:
+    """The record in a file, with names that can be shown."""
+    record = load_record(Path(file))
+    record.names = [printable(name) for name in record.names]
+    return record
 
 
 def seat_of(letter: str | None, seats: int) -> int:
@@ -84,9 +90,9 @@ class Tape:
         return Scene(self.game, self.game.view(self.record.state(at), self.seat), self.match.names(), told)
 
     def sentences(self, k: int) -> list[str]:
-        """What move k (from 0) made happen."""
+        """What move k (from 0) made happen; with the first, what happened before it."""
         marks = [*self.match.marks, len(self.match.events())]
-        told = self.match.events()[marks[k] : marks[k + 1]]
+        told = self.match.events()[marks[k] if k else 0 : marks[k + 1]]
         seen = [event for event in told if sees(event, self.seat)]
         return [line for line in (self.game.sentence(event, self.match.names()) for event in seen) if line]
 

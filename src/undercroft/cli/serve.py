@@ -20,9 +20,11 @@ def add(commands: Commands) -> None:
         help="sqlite:///FILE (default: a file of yours) or postgresql://...",
     )
     command.add_argument("--host", default="127.0.0.1", help="where to listen (default: this machine only)")
-    command.add_argument("--port", type=int, default=8000, help="default 8000; 0 takes a free one")
+    command.add_argument(
+        "--port", type=int, default=None, help="default 8000, or the next that is free; 0 takes any free one"
+    )
     command.add_argument("--workers", type=int, default=1, help="processes; more than one needs PostgreSQL")
-    command.add_argument("--open", action="store_true", help="open a browser")
+    command.add_argument("--open", action="store_true", help="open a browser, where there is one")
     command.add_argument(
         "--think", type=float, default=20.0, metavar="SECONDS", help="longest thought of a bot (default 20)"
     )

@@ -18,6 +18,7 @@ from undercroft.cli.screen import Screen
 from undercroft.cli.setup import Setup
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
+from undercroft.engine.preset import Preset
 from undercroft.engine.registry import find, shelf
 
 T = TypeVar("T")
@@ -45,8 +46,13 @@ def open_shelf(look: Look) -> int:
         chosen = ask(screen, "Which game?", "r" if resumable(kept) else "1", lambda text: pick(text, kept))
         if isinstance(chosen, Unfinished):
             return resume(chosen, look)
-        setup = Setup(chosen.name, 1, seed=secrets.randbelow(2**31))
-        ask_seats(screen, setup)
+        game, preset = chosen
+        setup = Setup(game.name, 1, seed=secrets.randbelow(2**31))
+        if preset is None:
+            ask_seats(screen, setup)
+        else:
+            setup.seats, setup.options = preset.seats, preset.options
+        ask_bots(screen, setup)
     except EOFError:
         screen.write([""])
         return 0
@@ -67,6 +73,8 @@ def show(screen: Screen, kept: list[Unfinished]) -> None:
         )
         for k, game in enumerate(shelf(), 1):
             screen.write([f"{k}: {game.title}, {seat_words(game)}, {game.minutes} minutes. {game.summary}"])
+            if game.presets():
+                screen.write([f"Ready set: {ready(game, k)}."])
         return
     screen.put(Text.assemble(("UNDERCROFT", "bold-ember"), ("  dungeon games on one table\n", "muted")))
     rows = Table.grid(padding=(0, 1, 0, 0))
@@ -80,6 +88,8 @@ def show(screen: Screen, kept: list[Unfinished]) -> None:
         told = (f"  {seat_words(game)}, {game.minutes} minutes\n", "muted")
         about = Text.assemble((game.title, "bold"), told, game.summary)
         rows.add_row(Text(str(k), "bold-ember"), about)
+        if game.presets():
+            rows.add_row(Text(""), Text(f"ready set: {ready(game, k)}", "muted"))
     screen.put(rows)
     screen.write([""])
 
@@ -89,21 +99,38 @@ def seat_words(game: Game) -> str:
     return f"{min(game.seat_counts)} to {max(game.seat_counts)} seats"
 
 
-def pick(typed: str, kept: Sequence[Unfinished]) -> Game | Unfinished:
-    """What a number, a name or `r` stands for on the shelf."""
+def ready(game: Game, k: int) -> str:
+    """What to type for the presets of a game: `3 hunt, 3 raid`."""
+    return ", ".join(f"{k} {preset.name}" for preset in game.presets())
+
+
+def pick(typed: str, kept: Sequence[Unfinished]) -> tuple[Game, Preset | None] | Unfinished:
+    """What is typed stands for on the shelf: `r`, a number, a name, and a preset's name behind it."""
     games = shelf()
     if typed[:1] == "r" and (typed[1:].isdigit() or typed == "r"):
         k = int(typed[1:4] or 1)
         if 1 <= k <= len(kept):
             return kept[k - 1]
         raise NoAnswer("There is no such unfinished game.")
-    if typed.isdigit() and 1 <= int(typed[:4]) <= len(games):
-        return games[int(typed) - 1]
+    first, _space, name = typed.rpartition(" ")
+    for text, wanted in ((typed, ""), (first.strip(), name)):
+        game = pick_game(text) if text else None
+        if game is not None:
+            return game, game.preset(wanted) if wanted else None
+    raise NoAnswer(f"{typed!r} is not on the shelf: type a number from 1 to {len(games)}, or a name.")
+
+
+def pick_game(typed: str) -> Game | None:
+    """The game of a number, or of a name that begins like this."""
+    games = shelf()
+    if typed.isdigit():
+        k = int(typed) if len(typed) < 5 else 0
+        return games[k - 1] if 1 <= k <= len(games) else None
     found = [game for game in games if game.name.startswith(typed) or game.title.casefold().startswith(typed)]
     exact = [game for game in found if game.name == typed]
     if len(exact or found) == 1:
         return (exact or found)[0]
-    raise NoAnswer(f"{typed!r} is not on the shelf: type a number from 1 to {len(games)}, or a name.")
+    return None
 
 
 def ask(screen: Screen, question: str, default: str, read: Callable[[str], T]) -> T:
@@ -119,7 +146,7 @@ def ask(screen: Screen, question: str, default: str, read: Callable[[str], T]) -
 
 
 def ask_seats(screen: Screen, setup: Setup) -> None:
-    """Ask for seats and opponents, with defaults that make a good first game."""
+    """Ask how many play; two make a good first game."""
     game = find(setup.game)
     counts = list(game.seat_counts)
 
@@ -128,6 +155,13 @@ def ask_seats(screen: Screen, setup: Setup) -> None:
             return int(typed)
         raise NoAnswer(f"{game.title} is for {', '.join(map(str, counts))} seats, not {typed}.")
 
+    usual = 2 if 2 in counts else counts[0]
+    setup.seats = ask(screen, f"How many seats ({', '.join(map(str, counts))})?", str(usual), read_seats)
+
+
+def ask_bots(screen: Screen, setup: Setup) -> None:
+    """Ask who takes the other seats; the strongest bot makes a good first game."""
+
     def read_bots(typed: str) -> list[str]:
         names = [] if typed == PEOPLE else words(typed)
         if len(names) == 1:
@@ -135,9 +169,7 @@ def ask_seats(screen: Screen, setup: Setup) -> None:
         replace(setup, bots=names).check()
         return names
 
-    usual = 2 if 2 in counts else counts[0]
-    setup.seats = ask(screen, f"How many seats ({', '.join(map(str, counts))})?", str(usual), read_seats)
     if setup.seats > 1:
-        bots = bot_names(game)
+        bots = bot_names(find(setup.game))
         screen.write([f"The others can be bots ({', '.join(bots)}: the last is the strongest) or {PEOPLE}."])
         setup.bots = ask(screen, "Who plays against you?", bots[-1], read_bots)

@@ -43,8 +43,10 @@ def values(action: argparse.Action) -> list[str]:
         return [game.name for game in shelf()]
     if action.dest == "bots":
         return sorted({name for game in shelf() for name in bot_names(game)})
-    if action.dest == "options":
+    if action.dest in ("options", "vary"):
         return sorted({f"{choice.name}=" for game in shelf() for choice in game.choices()})
+    if action.dest == "preset":
+        return sorted({preset.name for game in shelf() for preset in game.presets()})
     if action.dest == "paragraph":
         full = [key for game in shelf() for key in game.rulebook().paragraphs]
         return sorted({key.rpartition("/")[2] for key in full}) + full

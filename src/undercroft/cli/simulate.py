@@ -4,18 +4,16 @@ import argparse
 import json
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
+from undercroft.cli.lab import add_job, carry_out, exit_code, keep, printed
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, counted, words
 from undercroft.engine.core import seat_letter
 from undercroft.engine.registry import find
-from undercroft.lab.simulate import Result, simulate
+from undercroft.lab.simulate import Result, result, simulation
 from undercroft.lab.statistics import wilson
-
-INTERRUPTED = 130
 
 
 def add(commands: Commands) -> None:
@@ -27,45 +25,30 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--bots", default="uniform", metavar="NAME,...", help="one bot for all seats, or one for each"
     )
-    command.add_argument("--games", type=int, default=1000, help="how many games (default 1000)")
-    command.add_argument("--seed", type=int, default=1, help="another number gives other games (default 1)")
-    command.add_argument("--processes", type=int, default=1, metavar="N", help="how many cores (default 1)")
-    command.add_argument("--record", metavar="DIR", help="write the record of each game to this directory")
-    command.add_argument("--json", action="store_true", help="print JSON")
+    add_job(command, 1000, "how many games")
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, and print a table or JSON; what was done so far if interrupted."""
-    console = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        auto_refresh=False,  # by a thread, which processes that are forked could not bear
-        disable=not console.is_terminal,
+    job = simulation(
+        arguments.game,
+        seats=arguments.seats,
+        options=arguments.options,
+        bots=words(arguments.bots),
+        games=arguments.games,
+        seed=arguments.seed,
     )
-    with bar:
-        task = bar.add_task("games", total=max(arguments.games, 0))
-        result = simulate(
-            arguments.game,
-            seats=arguments.seats,
-            options=arguments.options,
-            bots=words(arguments.bots),
-            games=arguments.games,
-            seed=arguments.seed,
-            processes=arguments.processes,
-            records=arguments.record,
-            progress=lambda games: bar.update(task, completed=games, refresh=True),
-        )
+    if printed(arguments, job):
+        return 0
+    done = carry_out(arguments, job)
+    found = result(done)
+    keep(arguments, done, found.as_json())
     if arguments.json:
-        print(json.dumps(result.as_json()))
+        print(json.dumps(found.as_json()))
     else:
-        show(make_console(), result)
-    return 0 if result.games == result.asked else INTERRUPTED
+        show(make_console(), found)
+    return exit_code(arguments, done)
 
 
 def show(console: Console, result: Result) -> None:
@@ -100,5 +83,9 @@ def show(console: Console, result: Result) -> None:
         console.print(f"{counted(result.nobody, 'game')} ended without a winner.")
     per_game = f"{result.turns_mean:.2f} turns and {result.nodes_per_game:.1f} moves and rolls in each"
     console.print(f"{counted(result.games, 'game')}, {per_game};")
+    if result.kept == result.games:
+        console.print("all of them kept by an earlier run.")
+        return
+    kept = f", {result.kept} kept by an earlier run" if result.kept else ""
     rate = f"{result.games_per_second:,.0f} games and {result.nodes_per_second:,.0f} moves and rolls a second"
-    console.print(f"{rate}, {result.mode}.")
+    console.print(f"{rate}, {result.mode}{kept}.")

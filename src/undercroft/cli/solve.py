@@ -20,6 +20,7 @@ def add(commands: Commands) -> None:
     """Add the command."""
     command = commands.add_parser("solve", help="solve a game exactly: values and the whole policy")
     add_game(command, 2)
+    command.add_argument("--reduced", action="store_true", help="the reduced form of a game that has one")
     command.add_argument("--json", action="store_true", help="print everything as JSON")
     command.set_defaults(run=run)
 
@@ -28,9 +29,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Solve, and print tables or JSON."""
     game = find(arguments.game)
     options = game.options_of(game.start(arguments.seats, arguments.options))
-    solve = find_solver(game)
+    solve = find_solver(game, arguments.reduced)
     began = perf_counter()
-    with Console(stderr=True).status("exploring turns") as status:
+    with Console(stderr=True).status("solving") as status:
         solution = solve(options, arguments.seats, status.update)
     seconds = perf_counter() - began
     if arguments.json:
@@ -74,9 +75,11 @@ def show(console: Console, solution: solver.Solution, seconds: float) -> None:
             table.add_row(*row)
         console.print(table)
     console.print()
-    found = f"{counted(solution.sweeps, 'sweep')} and {counted(solution.rounds, 'round')} of policy iteration"
-    console.print(
-        f"{counted(len(solution.states), 'state')} and {counted(len(solution.policy), 'decision')} "
-        f"in {seconds:.2f} s, {mode.name()}: {found}.\n"
-        f"The equations are missed by {solution.residual:.1e} at most. All numbers: --json."
-    )
+    size = f"{counted(len(solution.states), 'state')} and {counted(len(solution.policy), 'decision')}"
+    console.print(f"{size} in {seconds:.2f} s, {mode.name()}.")
+    if solution.sweeps == 0:
+        console.print("By backward induction: each state once, nothing to iterate. All numbers: --json.")
+        return
+    steps = f"{counted(solution.sweeps, 'sweep')} of value iteration, {counted(solution.rounds, 'round')}"
+    console.print(f"{steps} of policy iteration.")
+    console.print(f"The equations are missed by {solution.residual:.1e} at most. All numbers: --json.")

@@ -26,18 +26,26 @@ def no_tone(text: str) -> str:
     return ""
 
 
+def no_map(scene: Scene, typed: str) -> list[str]:
+    """A table without places that have names."""
+    return ["This game has no spaces with names."]
+
+
 @dataclass(frozen=True)
 class Board:
     """The pictures of one game.
 
     `draw` makes the picture, 80 columns wide at most and understandable without colour. `tell` says the
     same in sentences. `tone` sorts the words of the odds into `bad`, `worse`, `even` and `good`, so that
-    they can be drawn as a bar; an empty tone means no bar.
+    they can be drawn as a bar; an empty tone means no bar. `at` says what lies at a place that was typed.
+    `legend` says what the signs of the picture mean.
     """
 
     draw: Callable[[Scene], RenderableType]
     tell: Callable[[Scene], list[str]]
     tone: Callable[[str], str] = no_tone
+    at: Callable[[Scene, str], list[str]] = no_map
+    legend: tuple[str, ...] = ()
 
 
 def draw_text(scene: Scene) -> RenderableType:
