@@ -8,9 +8,11 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING
 
+from undercroft.bots.search import Search
+from undercroft.bots.shelf import find_evaluation
 from undercroft.engine.core import CHANCE, OVER, State
 from undercroft.engine.moves import Moves
 from undercroft.engine.play import clones, playout
@@ -43,21 +45,21 @@ def loop_rate(game: Game, seats: int, options: str, seconds: float = 0.4) -> flo
     """Nodes a second in the engine's own loop."""
     start = game.start(seats, options)
     rng, moves, nodes = Rng("bench", seats), Moves(), 0
-    began = perf_counter()
-    while perf_counter() - began < seconds:
+    began = process_time()
+    while process_time() - began < seconds:
         for _ in range(20):
             nodes += playout(start.clone(), rng, moves, FOREVER)
-    return nodes / (perf_counter() - began)
+    return nodes / (process_time() - began)
 
 
 def driven_rate(game: Game, seats: int, options: str, seconds: float = 0.4) -> float:
     """Nodes a second when a Python program makes every call."""
     start = game.start(seats, options)
     rng, nodes = Rng("bench", seats), 0
-    began = perf_counter()
-    while perf_counter() - began < seconds:
+    began = process_time()
+    while process_time() - began < seconds:
         nodes += drive(start.clone(), rng)
-    return nodes / (perf_counter() - began)
+    return nodes / (process_time() - began)
 
 
 def drive(s: State, rng: Rng) -> int:
@@ -81,9 +83,9 @@ def clone_rate(game: Game, seats: int, options: str) -> float:
     s = game.start(seats, options)
     playout(s, Rng("bench", 1), Moves(), 40)
     times = 20_000
-    began = perf_counter()
+    began = process_time()
     clones(s, times)
-    return times / (perf_counter() - began)
+    return times / (process_time() - began)
 
 
 def python_clone_rate(game: Game, seats: int, options: str) -> float:
@@ -91,10 +93,22 @@ def python_clone_rate(game: Game, seats: int, options: str) -> float:
     s = game.start(seats, options)
     playout(s, Rng("bench", 1), Moves(), 40)
     times = 20_000
-    began = perf_counter()
+    began = process_time()
     for _ in range(times):
         s.clone()
-    return times / (perf_counter() - began)
+    return times / (process_time() - began)
+
+
+def search_rate(game: Game, seats: int, options: str, seconds: float = 1.0) -> float:
+    """Searches a second: from the start position, the tree grown, random playouts to the end."""
+    start = game.start(seats, options)
+    search = Search(find_evaluation(game, game.options_of(start), seats), 0, seats, -1, guided=False)
+    search.worlds = [start]
+    rng = Rng("bench", seats)
+    began = process_time()
+    while process_time() - began < seconds:
+        search.run(50, rng)
+    return float(search.simulations) / (process_time() - began)
 
 
 def view_rate(game: Game, seats: int, options: str) -> float:
@@ -102,10 +116,10 @@ def view_rate(game: Game, seats: int, options: str) -> float:
     s = game.start(seats, options)
     playout(s, Rng("bench", 1), Moves(), 40)
     times = 500
-    began = perf_counter()
+    began = process_time()
     for _ in range(times):
         game.view(s, 0)
-    return times / (perf_counter() - began)
+    return times / (process_time() - began)
 
 
 def pure_rate(game: Game, seats: int, options: str) -> float:
@@ -128,6 +142,7 @@ def figures(game: Game, seats: int, options: str) -> list[Row]:
         Row("compiled loop", best(lambda: loop_rate(game, seats, options)), "nodes/s"),
         Row("driven from Python", best(lambda: driven_rate(game, seats, options)), "nodes/s"),
         Row("pure Python loop", pure_rate(game, seats, options), "nodes/s"),
+        Row("search", best(lambda: search_rate(game, seats, options), 3), "searches/s"),
         Row("clone", 1e9 / best(lambda: clone_rate(game, seats, options)), "ns"),
         Row("clone from Python", 1e9 / best(lambda: python_clone_rate(game, seats, options)), "ns"),
         Row("view", 1e6 / best(lambda: view_rate(game, seats, options)), "µs"),
