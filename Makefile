@@ -2,10 +2,15 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.md')
+SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.toml')
 HAVE_CC := $(shell command -v $${CC:-cc} >/dev/null 2>&1 && echo 1)
 COMPILE := $(if $(HAVE_CC),1,0)
 PYTEST := $(BIN)/python -m pytest -n auto
+# A test that hangs ends with its traceback.
+HANG := -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true
+SUITE := $(PYTEST) $(HANG)
+PEERS := 'open_spiel>=2.0' 'pettingzoo[classic]>=1.25,<2' 'rlcard>=1.2' 'catanatron>=3'
+FIRST_HALF := $(if $(HAVE_CC),not soak and not once,not soak)
 NPM := web/npm.sh $(CURDIR)/$(BIN)/python
 PAGE := src/undercroft/server/page/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
@@ -14,7 +19,7 @@ PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 .DEFAULT_GOAL := help
 
 help:
-	@echo "make play     set everything up and open the shelf of games"
+	@echo "make play     set everything up, serve the tables and open them in the browser"
 	@echo "make test     set everything up and run every check"
 	@echo "make setup    only set up, into $(VENV)/"
 	@echo "make compile  build the package anew from the sources"
@@ -24,7 +29,7 @@ help:
 	@echo "make clean    remove everything that was built"
 
 play: setup
-	@$(BIN)/undercroft
+	@$(BIN)/undercroft serve --open
 
 setup: $(VENV)/package
 
@@ -55,9 +60,11 @@ $(PAGE): web/node_modules/.package-lock.json $(PAGE_SOURCES)
 
 $(VENV)/package: $(VENV)/tools setup.py $(SOURCES) $(PAGE)
 	@echo "Building the package $(if $(HAVE_CC),(compiled, about a minute),(pure Python: no C compiler found)) ..."
-	@UNDERCROFT_COMPILE=$(COMPILE) $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	@touch $(VENV)/begun
+	@UNDERCROFT_COMPILE=$(COMPILE) $(BIN)/python tools/alone.py $(VENV)/lock \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	  --no-build-isolation '.[server]'
-	@touch $@
+	@mv $(VENV)/begun $@
 	@$(BIN)/undercroft --version
 
 compile:
@@ -72,15 +79,15 @@ lint: $(VENV)/tools
 
 types: $(VENV)/tools
 	$(BIN)/mypy
-	$(BIN)/mypy tests bench
+	$(BIN)/mypy tests bench examples
 
 pure: $(VENV)/tools
-	PYTHONPATH=src UNDERCROFT_EXPECT=pure $(PYTEST) -m 'not soak' --doctest-modules --doctest-glob='*.md' \
+	PYTHONPATH=src UNDERCROFT_EXPECT=pure $(SUITE) -m '$(FIRST_HALF)' --doctest-modules --doctest-glob='*.md' \
 	  --ignore=tests/page --ignore=src/undercroft/server/migrations tests src/undercroft README.md docs
 
 compiled: setup
 ifeq ($(HAVE_CC),1)
-	UNDERCROFT_EXPECT=compiled $(PYTEST) -m 'not soak' --doctest-glob='*.md' --ignore=tests/page \
+	UNDERCROFT_EXPECT=compiled $(SUITE) -m 'not soak' --doctest-glob='*.md' --ignore=tests/page \
 	  tests README.md docs
 else
 	@echo "No C compiler: the compiled half of the suite cannot run here."
@@ -90,13 +97,16 @@ page-test: setup
 	@web/chromium.sh
 	$(NPM) run --silent check
 	$(NPM) run --silent test
-	$(PYTEST) -m 'not soak' tests/page
+	$(SUITE) -m 'not soak' tests/page
 
 bench: setup
+	@for peer in $(PEERS); do $(BIN)/python -m pip install --quiet --disable-pip-version-check "$$peer" || \
+	  echo "$$peer cannot be installed here: it is left out of the benchmark"; done
 	$(BIN)/python -m bench
 
 soak: setup
-	UNDERCROFT_EXPECT=compiled $(PYTEST) -m soak tests
+	UNDERCROFT_EXPECT=compiled $(PYTEST) -m soak --ignore=tests/server/test_patience.py tests
+	UNDERCROFT_EXPECT=compiled $(BIN)/python -m pytest -n 0 -m soak tests/server/test_patience.py  # measures: alone
 
 clean:
 	rm -rf $(VENV) web/node_modules src/undercroft/server/page artefacts build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
