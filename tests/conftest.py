@@ -1,14 +1,31 @@
 """The suite says which mode it runs in, and refuses to test another than was meant."""
 
 import os
+import signal
+from pathlib import Path
 
 import pytest
 
 import undercroft
 from undercroft import mode
 
+# Tests of programs around the rules, in whole processes: interpreted in both modes, and so run in one half
+# of the suite, the compiled one that people use (in pure Python where there is no compiler).
+ONCE = ("server", "env", "cli/test_terminal.py", "house/test_build.py", "lab/test_ray.py")
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if any(item.path.is_relative_to(HERE / part) for part in ONCE):
+            item.add_marker(pytest.mark.once)
+
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A suite that runs in the background may be deaf to these; its programs would inherit that.
+    for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, usual)
     expected = os.environ.get("UNDERCROFT_EXPECT")
     running = "compiled" if mode.compiled() else "pure"
     if expected and expected != running:

@@ -72,7 +72,7 @@ def record_text(game: Game, seed: int) -> str:
 @st.composite
 def damaged(draw: st.DrawFn, text: str) -> str:
     """A record after an accident: lines lost, doubled, moved, or letters changed."""
-    lines = text.splitlines()
+    lines = text.splitlines() or [""]
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(lines) - 1))
         accident = draw(st.integers(0, 5))

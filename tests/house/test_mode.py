@@ -1,6 +1,8 @@
 """A stale compiled module never shadows an edited source unnoticed."""
 
 import json
+import os
+import time
 import warnings
 from hashlib import sha256
 from pathlib import Path
@@ -49,11 +51,27 @@ def test_a_removed_module_is_noticed(built: tuple[dict[str, str], Path]) -> None
     assert mode.changed(*built) == ["mode.py"]
 
 
+def test_an_edit_that_keeps_the_old_date_is_noticed(built: tuple[dict[str, str], Path]) -> None:
+    core = built[1] / "engine" / "core.py"
+    since = time.time() - 1
+    core.write_text("GOAL = 10\n")
+    os.utime(core, (0, 0))
+    assert mode.changed(*built, since) == ["engine/core.py"]
+
+
+def test_machine_code_of_an_earlier_build_is_noticed(built: tuple[dict[str, str], Path]) -> None:
+    for name in ("core.cpython-311-x86_64-linux-gnu.so", "moves.cpython-311-x86_64-linux-gnu.so"):
+        (built[1] / "engine" / name).touch()
+    left = ["engine/moves.cpython-311-x86_64-linux-gnu.so"]
+    assert mode.strays(["engine/core.py"], built[1]) == left
+
+
 def test_a_stale_build_warns_at_import_and_says_so_in_the_version(
     built: tuple[dict[str, str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manifest, checkout = built
-    (checkout / "manifest.json").write_text(json.dumps(manifest))
+    whole = {"built": time.time(), "hashes": manifest, "compiled": ["engine/core.py"]}
+    (checkout / "manifest.json").write_text(json.dumps(whole))
     monkeypatch.setattr(mode, "HERE", checkout)
     monkeypatch.setattr(mode, "checkout", lambda: checkout)
     monkeypatch.setattr(mode, "compiled", lambda: True)

@@ -129,6 +129,32 @@ class ShowsSpectatorsAHand(hands.Hands):
         return super().secrets(s, 0 if seat == SPECTATOR else seat)
 
 
+class CountsHiddenCards(hands.Hands):
+    """The points of cards in hand are told before they are shown."""
+
+    def scores(self, s: State) -> list[int]:
+        assert isinstance(s, hands.Cards)
+        return [points + worth([hand]) for points, hand in zip(s.points, s.hands, strict=True)]
+
+
+class SaysThatNothingIsHidden(hands.Hands):
+    hides = False
+
+
+class Whispering(loaded.Decide):
+    """Who stops is told so once more, in private."""
+
+    def advance(self, s: loaded.Thrower, f: i64, seat: i64, n: i64) -> None:
+        if n == loaded.STOP:
+            s.tell(loaded.STOPPED, bit(seat), seat, s.sum)
+        super().advance(s, f, seat, n)
+
+
+class TellsInPrivate(loaded.Loaded):
+    hides = False
+    frames = (Whispering(), loaded.Throw())
+
+
 # Against the exact law.
 
 
@@ -213,6 +239,9 @@ BROKEN: Sequence[tuple[str, type[TinyGame]]] = (
     ("told", RevealsInSilence),
     ("told", HidesWhichCardWasPlayed),
     ("spectator", ShowsSpectatorsAHand),
+    ("points", CountsHiddenCards),
+    ("hides", SaysThatNothingIsHidden),
+    ("hides", TellsInPrivate),
     ("stays", ForgetsWhatWasSpied),
     ("possible", ForgetsWhoHasTheCard),
     ("possible", ImaginesAFifthBid),

@@ -9,6 +9,7 @@ from tests.tiny.kit import TinyGame
 from undercroft.engine.core import OVER, State
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
+from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Outcome
 
 
@@ -18,10 +19,20 @@ class ForgetsAnOption(packs.PacksGame):
 
 
 class TakesAnySeats(loaded.Loaded):
-    def start(self, seats: int, options: Options | str = "") -> State:
+    def start(self, seats: int, options: Options | str = "", listen: bool = False) -> State:
         s = self.set_up(seats, {})
         s.run()
         return s
+
+
+class OffersATableForTwenty(loaded.Loaded):
+    def presets(self) -> list[Preset]:
+        return [Preset("many", "A crowd", "Twenty play.", 20)]
+
+
+class OffersATableTwice(loaded.Loaded):
+    def presets(self) -> list[Preset]:
+        return [Preset("one", "One", "The first.", 2), Preset("other", "Other", "The same again.", 2)]
 
 
 class HighestFirst(commits.Bid):
@@ -127,6 +138,8 @@ class LosesCards(hands.Hands):
 BROKEN: Sequence[tuple[str, type[TinyGame]]] = (
     ("starts", ForgetsAnOption),
     ("starts", TakesAnySeats),
+    ("presets", OffersATableForTwenty),
+    ("presets", OffersATableTwice),
     ("asks", AsksTheHighestFirst),
     ("asks", StopsInTheMiddle),
     ("legal-ids", ListsBackwards),
