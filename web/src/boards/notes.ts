@@ -47,16 +47,21 @@ export const PLAIN: Notes = {
   unit: "points",
 };
 
+export const UNDRESSED: GameLook = { notes: PLAIN, Board: null };
+
 const LOOKS: Record<string, () => Promise<GameLook>> = {
   dice: () => import("./dice/look"),
   roll: () => import("./roll/look"),
   digger: () => import("./digger/look"),
 };
 
-/** The look of a game; a game without one is played from the prompt panel beside a plain view. */
+/** The look of a game; without one it is played from the prompt panel beside a plain view. */
 export async function look(game: string): Promise<GameLook> {
-  const load = LOOKS[game];
-  return load ? load() : { notes: PLAIN, Board: null };
+  try {
+    return (await LOOKS[game]?.()) ?? UNDRESSED;
+  } catch {
+    return UNDRESSED; // the board could not be fetched: the table is there all the same
+  }
 }
 
 export function namesOf(seats: SeatPart[]): (letter: string) => string {
