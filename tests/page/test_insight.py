@@ -6,19 +6,17 @@ import re
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from tests.page.kit import House, Screen, fits, offered, play_by_keys, wait_until_asked
+from tests.page.kit import House, Screen, choose, fits, offered, play_by_keys, wait_until_asked
 from tests.page.test_screens import AXE, findings
-from tests.page.test_table import choose
+
+THEMES = {1280: "dark", 360: "light"}
 
 
 def looked_at(screen: Screen, name: str) -> None:
-    """A picture, nothing sticks out, and axe is content in both themes."""
-    page = screen.page
-    page.evaluate(AXE)
-    for theme in ("light", "dark"):
-        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        assert findings(page) == [], theme
-    fits(page)
+    """A picture, nothing sticks out, and axe is content."""
+    screen.page.evaluate(AXE)
+    assert findings(screen.page) == []
+    fits(screen.page)
     screen.shoot(name)
 
 
@@ -35,7 +33,7 @@ def until_a_choice(page: Page) -> None:
 @pytest.mark.parametrize("width", [1280, 360])
 def test_a_bot_says_why_and_an_adviser_what_it_would_do(house: House, width: int) -> None:
     seat = house.table("dice", "me", "greedy", options="goal=8")
-    with house.screen(width) as screen:
+    with house.screen(width, THEMES[width]) as screen:
         page = screen.page
         page.goto(seat.link())
         for _move in range(80):
@@ -85,7 +83,7 @@ def test_a_finished_game_is_reviewed_and_a_point_of_its_curve_goes_there(
     house: House, width: int, luck: random.Random
 ) -> None:
     seat = house.table("dice", "me", "greedy", options="goal=4")
-    with house.screen(width) as screen:
+    with house.screen(width, THEMES[width]) as screen:
         page = screen.page
         page.goto(seat.link())
         play_by_keys(page, luck)

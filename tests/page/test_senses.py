@@ -2,8 +2,8 @@
 
 import re
 
-from playwright.sync_api import Page, expect
-from tests.page.kit import PASSED, House, offered, version, wait_until_asked
+from playwright.sync_api import expect
+from tests.page.kit import PASSED, House, asked_of, choose, offered, version, wait_until_asked
 
 LISTENING = """
 window.heard = 0;
@@ -22,12 +22,6 @@ window.Notification = class {
   close() {}
 };
 """
-
-
-def choose(page: Page, text: str) -> None:
-    before = version(page)
-    page.locator(f'.option:enabled[data-option="{text}"]').click()
-    page.wait_for_function(PASSED, arg=before)
 
 
 def test_there_is_no_sound_until_somebody_asks_for_it(house: House) -> None:
@@ -67,16 +61,12 @@ def test_a_notification_is_asked_for_and_never_forced(house: House) -> None:
         host.page.keyboard.press("Escape")
         host.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => window.away })")
         for _move in range(60):  # until the host has been asked while away
-            if host.page.locator(".option:enabled").count():
-                host.page.evaluate("window.away = false")
-                choose(host.page, offered(host.page)[0])
-            elif guest.page.locator(".option:enabled").count():
-                host.page.evaluate("window.away = true")
-                choose(guest.page, offered(guest.page)[0])
-                now = version(guest.page)
-                host.page.wait_for_function(PASSED, arg=now - 1)
-            else:
-                guest.page.wait_for_timeout(20)
+            asked = asked_of(host, guest)
+            host.page.evaluate("away => { window.away = away }", asked is guest)
+            choose(asked.page, offered(asked.page)[0])
+            now = version(asked.page)
+            for screen in (host, guest):
+                screen.page.wait_for_function(PASSED, arg=now - 1)
             told = host.page.evaluate("window.told")
             if told:
                 break
@@ -117,7 +107,7 @@ def test_a_screen_reader_hears_whose_turn_it_is_and_what_happens(house: House) -
             expect(page.get_by_role(role, name=name)).to_have_count(1)  # type: ignore[arg-type]
         board = page.get_by_role("group", name=re.compile(r"^The dungeon\. On the wall: "))
         expect(board).to_be_visible()
-        assert page.get_by_role("button", name=re.compile("^Roll on: ")).count() == 1, "no name in words"
+        expect(page.get_by_role("button", name=re.compile("^Roll on: "))).to_have_count(1)
 
 
 def test_on_a_phone_the_rule_behind_the_question_opens_over_the_board(house: House) -> None:

@@ -6,17 +6,10 @@ import re
 import urllib.request
 
 import pytest
-from playwright.sync_api import Page, expect
-from tests.page.kit import GAMES, PASSED, House, offered, version, wait_until_asked
+from playwright.sync_api import expect
+from tests.page.kit import GAMES, PASSED, House, choose, offered, version, wait_until_asked
 
 from undercroft.engine.registry import find
-
-
-def choose(page: Page, text: str) -> None:
-    """Answer, and wait until the table has moved on."""
-    before = version(page)
-    page.locator(f'.option:enabled[data-option="{text}"]').click()
-    page.wait_for_function(PASSED, arg=before)
 
 
 def test_the_shelf_shows_five_drawn_boxes_and_says_which_are_coming(house: House) -> None:
@@ -141,7 +134,7 @@ def test_the_lesson_is_a_real_table_that_leads_to_its_end(house: House, game: st
                 screen.shoot(f"lesson-{game}")
             choose(page, page.locator(".option.pointed").get_attribute("data-option") or "")
             page.wait_for_selector(".option:enabled")
-            assert page.locator(".lesson").count() == 0 or page.locator(".lesson").inner_text() != said
+            expect(page.locator(".lesson").get_by_text(said, exact=True)).to_have_count(0)
         assert 3 <= steps <= 6
         goodbye = page.locator(".lesson")
         expect(goodbye).to_be_visible()
