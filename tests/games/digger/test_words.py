@@ -89,7 +89,8 @@ def test_an_empty_bag_promises_no_coin() -> None:
         ("KI3", "2 Resources more, 1 bonus order (level 1)"),
         ("LI1", "1 Craft more"),
         ("DO1", "a Stooge may rise"),
-        ("TR2", "draws 1 coin"),
+        ("TR2", "draws 1 coin, a place for coins"),
+        ("PI", "Stooges for tiles and coins"),
         ("TH", "+1 GP: 1 GP for the Throne"),
         ("TO1", "1 bonus order (level 1)"),
         ("CO1", "1 open end"),
@@ -177,7 +178,8 @@ def test_a_collapse_says_whose_corridor_it_blocks() -> None:
     lay(s, Q, "CO1/0@2,0", "CT1/0@1,0")
     play(s, "sabotage", hex_of(*WEST))
     assert brings(s, hex_of(0, 0)) == "blocks a corridor of B (2 tiles)"
-    assert brings(s, hex_of(0, 3)) == ""
+    assert brings(s, hex_of(2, -1)) == "blocks no corridor, beside tiles of B"
+    assert brings(s, hex_of(0, 3)) == "blocks no corridor"
 
 
 def test_scenarios_say_what_their_own_moves_bring() -> None:

@@ -2,7 +2,7 @@
 
 from undercroft.engine.core import field, seat_letter
 from undercroft.engine.moves import Moves
-from undercroft.games.digger import coins, lords
+from undercroft.games.digger import coins, lords, places
 from undercroft.games.digger.actions import (
     ASIDE,
     BAG,
@@ -20,14 +20,12 @@ from undercroft.games.digger.actions import (
     ROOM,
     SPECIAL,
 )
-from undercroft.games.digger.corridors import length, open_ends, path_at
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.give import shifts
-from undercroft.games.digger.geometry import NODES, distance, neighbour
+from undercroft.games.digger.geometry import NODES, distance
 from undercroft.games.digger.moving import list_targets
 from undercroft.games.digger.nouns import counted, thing
 from undercroft.games.digger.orders import list_conquests, list_rubble
-from undercroft.games.digger.placing import around, zone_exits
 from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger, owner_of, token_of, what_on
@@ -42,12 +40,14 @@ from undercroft.games.digger.tables import (
     SABOTAGE,
     THINK,
 )
-from undercroft.games.digger.tiles import PATHS, PIT, ROOMS, THRONE, TILES, TREASURE, room_type, tile_name
+from undercroft.games.digger.tiles import ROOMS, THRONE, TILES, TREASURE, room_type, tile_name
 
 LOSSES = (  # what an owner loses with a room of a type, first those of four tiles
     "no bonus orders from it", "no Stooges rise there", "2 Resources less", "1 Craft less",
     "no place for coins", "its owner skips a turn",
 )  # fmt: skip
+
+ASK_FOR_ORDERS = (kinds.ORDERS, kinds.POOL, kinds.FREE_THINK, kinds.DORM, kinds.SPORES, kinds.WARPATH)
 
 
 def hint(s: Digger, seat: int, n: int) -> str:
@@ -57,13 +57,15 @@ def hint(s: Digger, seat: int, n: int) -> str:
         return "ends the turn: what is unresolved is given up"
     if COIN <= n < COIN + 36:
         return f"a coin worth {coins.value_of(s.coins[n - COIN])}"
+    if KEEP <= n < KEEP + 2:
+        return f"worth {s.drawn >> 2 * (n - KEEP) & 3}"
     if kind == kinds.CHOOSE_LORD:
         return lords.ABILITIES[n - LORD]
     own = s.scenario.hint(s, seat, n)
     if own or kind >= kinds.SCENARIOS:
         return own
-    if kind in (kinds.ORDERS, kinds.POOL, kinds.FREE_THINK):
-        return of_order(s, seat, n, kind != kinds.ORDERS)
+    if kind in ASK_FOR_ORDERS:
+        return of_order(s, seat, n, kind in (kinds.POOL, kinds.FREE_THINK))
     if HEX <= n < HEX + NODES:
         return of_place(s, seat, kind, n - HEX)
     if kind == kinds.GROUP and n > GROUP:
@@ -76,15 +78,22 @@ def hint(s: Digger, seat: int, n: int) -> str:
         return tile_name(n - ASIDE)
     if kind == kinds.LOOT:
         return of_loot(s, n)
-    if KEEP <= n < KEEP + 2:
-        return f"worth {s.drawn >> 2 * (n - KEEP) & 3}"
+    if kind == kinds.PIT:
+        return (
+            f"one of {counted(coins.in_bag(s), 'coin')} in the bag" if n == BAG else "nothing for the Stooge"
+        )
     return ""
 
 
 def of_order(s: Digger, seat: int, n: int, bonus: bool) -> str:
     """What an order can do now."""
+    if n == PASS and bonus:
+        return "keeps the Projects"
     if n == PASS:
-        return f"loses {counted(s.points, 'Tyranny Point')}" if s.points and not bonus else ""
+        return f"loses {counted(s.points, 'Tyranny Point')}" if s.points else "ends the turn"
+    if n == DONE:
+        moves = s.top & 255 == kinds.WARPATH and field(s.top, 0)
+        return "nobody moves" if moves else "nobody rises"
     if n == MOVE:
         return f"up to {counted(shifts(s, bonus), 'shift')}"
     if n == THINK:
@@ -129,13 +138,13 @@ def of_place(s: Digger, seat: int, kind: int, node: int) -> str:
         reach = {y for n in range(1, s.stooges(node) + 1) for y in targets(s, seat, node, n)}
         return f"{counted(s.stooges(node), 'Stooge')}, {counted(len(reach), 'place')} in reach"
     if kind == kinds.TARGET:
-        return of_goal(s, seat, node)
+        return places.goal(s, seat, node)
     if kind == kinds.SACRIFICE:
         return f"{counted(s.stooges(node) - 1, 'Stooge')} left there"
     if kind == kinds.RISE:
         return f"{counted(s.stooges_of(seat, node) + 1, 'Stooge')} there then"
     if kind in (kinds.COLLAPSE, kinds.DEMOLISH):
-        return of_rubble(s, space, "blocks" if kind == kinds.COLLAPSE else "opens")
+        return places.rubble(s, space, "blocks" if kind == kinds.COLLAPSE else "opens")
     if kind == kinds.CONQUER and 0 < what_on(b) <= ROOMS:
         tile = what_on(b) - 1
         loss = LOSSES[room_type(tile)] if tile <= THRONE else ""
@@ -146,32 +155,6 @@ def of_place(s: Digger, seat: int, kind: int, node: int) -> str:
         there = coins.count_at(s, coins.room_place(seat, what_on(b) - 1))
         return f"{counted(there, 'coin')} there"
     return ""
-
-
-def of_goal(s: Digger, seat: int, node: int) -> str:
-    """What stands on the place where a shift may end, and what can be built from it."""
-    b = s.board[node >> 1]
-    own = what_on(b) <= TILES and owner_of(b) == seat
-    builds = own and what_on(b) != PIT + 1
-    text = thing(what_on(b)) + ("" if own or owner_of(b) >= s.seats else f" of {seat_letter(owner_of(b))}")
-    if s.stooges_of(seat, node):
-        text += f", joins {counted(s.stooges_of(seat, node), 'Stooge')}"
-    fit = members(around(s, node >> 1, zone_exits(s, node), s.projects[seat])) if builds else 0
-    return f"{text}, {counted(fit, 'Project')} can be built there" if fit else text
-
-
-def of_rubble(s: Digger, space: int, verb: str) -> str:
-    """Whose ends of corridors a Collapse on this space concerns."""
-    ends = []
-    for d in range(6):
-        y = neighbour(space, d)
-        path = path_at(s, y, (d + 3) % 6) if y < s.spaces else -1
-        if path >= 0 and open_ends(s.corridor[s.root[path]]):
-            ends.append((path // PATHS, length(s.corridor[s.root[path]])))
-    parts = [
-        f"a corridor of {seat_letter(owner)} ({counted(tiles, 'tile')})" for owner, tiles in sorted(ends)
-    ]
-    return f"{verb} " + ", ".join(parts) if parts else ""
 
 
 def of_loot(s: Digger, n: int) -> str:

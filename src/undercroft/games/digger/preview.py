@@ -3,7 +3,7 @@
 from undercroft.engine.core import CHANCE, Event, seat_letter
 from undercroft.engine.prompt import Preview
 from undercroft.games.digger import coins, events
-from undercroft.games.digger.actions import BELL
+from undercroft.games.digger.actions import BELL, SPECIAL
 from undercroft.games.digger.building import house_level, torture_level
 from undercroft.games.digger.corridors import DEAD, open_ends
 from undercroft.games.digger.frames import kinds
@@ -19,6 +19,7 @@ from undercroft.games.digger.tiles import (
     LIBRARY,
     PATH_COUNT,
     PATHS,
+    PIT,
     ROOMS,
     TILES,
     TREASURE,
@@ -31,8 +32,14 @@ STEPS = (kinds.TILE, kinds.SITE, kinds.ROTATE)  # a tile is chosen, then a space
 def preview(s: Digger, seat: int, n: int) -> Preview:
     """The gains that are certain, and what the best choice that follows would bring."""
     after = try_out(s, seat, n)
+    if after.waits_for() == seat and after.top & 255 == kinds.EUREKA_BACK:
+        after = try_out(after, seat, after.legal(seat)[0])  # whatever is given for it, it is laid then
+    elif s.top & 255 == kinds.EUREKA_BACK:
+        return Preview(hint(s, seat, n))
     if after.waits_for() == seat and after.top & 255 in STEPS:
         return Preview(_prospects(after, seat))
+    if n == SPECIAL:
+        return Preview(hint(s, seat, n))
     gains = brings(after, after.events or [], seat)
     hinted = hint(s, seat, n)
     return Preview(", ".join(part for part in (hinted, gains) if part))
@@ -50,9 +57,9 @@ def brings(s: Digger, told: list[Event], seat: int) -> str:
     """What the events that led to a position mean for a seat, in short."""
     gold = gold_of(s, told, seat)
     parts: list[str] = []
-    draws = min(draws_of(told, seat), coins.in_bag(s))
+    draws = min(draws_of(s, told, seat), coins.in_bag(s))
     built = any(event[0] == events.BUILDS for event in told)
-    for kind, _seen, a, b, c, d in told:
+    for kind, seen, a, b, c, d in told:
         if kind == events.CORRIDOR and a == seat:
             parts.append(f"completes a corridor of {b}")
         elif kind == events.CORRIDOR:
@@ -73,13 +80,15 @@ def brings(s: Digger, told: list[Event], seat: int) -> str:
             parts.append(f"{ORDERS[b]} joins the pool")
         elif kind == events.POINTS:
             parts.append(f"{counted(b, 'Tyranny Point')} more")
+        elif kind >= events.SCENARIO:
+            parts.append(s.scenario.effect((kind, seen, a, b, c, d), seat))
     if draws:
         parts.append(f"draws {counted(draws, 'coin')}")
     for kind, _seen, a, b, _c, _d in told:
         if kind == events.BUILDS and a == seat:
             parts += _serves(s, seat, b)
     head = f"+{gold} GP" if gold else ""
-    return ": ".join(part for part in (head, ", ".join(parts)) if part)
+    return ": ".join(part for part in (head, ", ".join(part for part in parts if part)) if part)
 
 
 def _serves(s: Digger, seat: int, tile: int) -> list[str]:
@@ -90,8 +99,12 @@ def _serves(s: Digger, seat: int, tile: int) -> list[str]:
         parts.append(f"{PER_KITCHEN} Resources more")
     elif kind == LIBRARY:
         parts.append(f"{PER_LIBRARY} Craft more")
-    elif kind == DORM and room_for_one(s, seat):
-        parts.append("a Stooge may rise")
+    elif kind == DORM:
+        parts.append("a Stooge may rise" if room_for_one(s, seat) else "Stooges can rise here")
+    elif kind == TREASURE:
+        parts.append("a place for coins")
+    elif tile == PIT:
+        parts.append("Stooges for tiles and coins")
     parts += _ends(s, tile, s.site[seat * TILES + tile] - 1)
     levels = [level for level in (torture_level(s, seat, tile), house_level(s, seat, tile)) if level > 0]
     orders = sum(2 if level >= TOP_LEVEL else 1 for level in levels)
@@ -124,21 +137,23 @@ def gold_of(s: Digger, told: list[Event], seat: int) -> int:
     return gained
 
 
-def draws_of(told: list[Event], seat: int) -> int:
-    """Coins that a seat may draw for Nuggets and Treasure Rooms."""
+def draws_of(s: Digger, told: list[Event], seat: int) -> int:
+    """Coins that a seat may draw from the bag for the events."""
     found = 0
-    for kind, _seen, a, b, _c, d in told:
+    for kind, seen, a, b, c, d in told:
         if a == seat and kind == events.CORRIDOR:
             found += d
         elif a == seat and kind == events.BUILDS and b < ROOMS and room_type(b) == TREASURE:
             found += 1
+        elif a == seat:
+            found += s.scenario.coins_in((kind, seen, a, b, c, d))
     return found
 
 
 def _value(s: Digger, seat: int) -> tuple[int, int]:
     """What a way to lay a tile is judged by: gold, then coins."""
     told = s.events or []
-    return gold_of(s, told, seat), draws_of(told, seat)
+    return gold_of(s, told, seat), draws_of(s, told, seat)
 
 
 def _prospects(s: Digger, seat: int) -> str:

@@ -175,6 +175,10 @@ class Scenario:
         """Gold Pieces that an event of this scenario brings to its first number."""
         return 0
 
+    def coins_in(self, event: Event) -> i64:
+        """Coins that its first number may draw from the bag for an event of this scenario."""
+        return 0
+
     def shares(self, s: Digger, node: i64) -> bool:
         """Is this a place where Stooges of several seats stand together without fighting?"""
         return False
@@ -214,6 +218,10 @@ class Scenario:
 
     def hint(self, s: Digger, seat: int, n: int) -> str:
         """What a move that only this scenario knows is good for, in short."""
+        return ""
+
+    def effect(self, event: Event, seat: int) -> str:
+        """What an event of this scenario means for the seat whose move leads to it, in short."""
         return ""
 
     def look_for(self, s: Digger, seat: int) -> list[int]:

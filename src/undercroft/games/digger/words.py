@@ -10,7 +10,7 @@ from undercroft.games.digger import events, lords
 from undercroft.games.digger.ending import LIMIT, PRIZES, QUIET, TARGET
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import node_name, space_name
-from undercroft.games.digger.nouns import counted, thing
+from undercroft.games.digger.nouns import counted, joined, thing
 from undercroft.games.digger.scenarios.shelf import SCENARIOS, scenario_of_event
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import ORDERS, ROUNDS
@@ -25,7 +25,8 @@ def ask_chance(s: Digger) -> str:
     if kind == kinds.FIRST:
         return f"Who begins? Type a letter from A to {seat_letter(s.seats - 1)}."
     if kind == kinds.DEAL_LORDS:
-        return f"Deal a Lord to {seat_letter(field(s.top, 0))} and type its name: {_listed(lords.SHORT[1:])}."
+        one = joined(lords.SHORT[1:], "or")
+        return f"Deal a Lord to {seat_letter(field(s.top, 0))} and type its name: {one}."
     if kind in (kinds.DRAW_TILE, kinds.THINK_DRAW):
         seat = field(s.top, 0) if kind == kinds.DRAW_TILE else s.active
         return f"{seat_letter(seat)} draws a tile: type what it is, such as KI3 or CT1."
@@ -59,10 +60,6 @@ def parse_chance(s: Digger, text: str) -> int:
         if chance_text(s, n).casefold() == typed:
             return n
     raise BadChance(f"{text.strip()!r} cannot come up here. {ask_chance(s)}", s.title())
-
-
-def _listed(words: Sequence[str]) -> str:
-    return ", ".join(words[:-1]) + " or " + words[-1]
 
 
 # The log.

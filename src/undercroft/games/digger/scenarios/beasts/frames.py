@@ -192,12 +192,18 @@ def refresh(s: Digger, seat: i64) -> None:
             s.tokens[herd.FRESH_BEASTS] |= bit(beast)
 
 
-def fresh_sizes(s: Digger, seat: i64, node: i64) -> i64:
-    """Mask of the numbers of Stooges with a free shift that can leave a node together."""
+def fresh_at(s: Digger, node: i64) -> i64:
+    """How many Stooges on a node have a free shift left."""
     for k in range(herd.FRESH, herd.FRESH + POSTS):
         if s.tokens[k] and s.tokens[k] >> 4 == node:
-            return sizes(s, seat, node) & bit((s.tokens[k] & 15) + 1) - 1
+            return s.tokens[k] & 15
     return 0
+
+
+def fresh_sizes(s: Digger, seat: i64, node: i64) -> i64:
+    """Mask of the numbers of Stooges with a free shift that can leave a node together."""
+    n = fresh_at(s, node)
+    return sizes(s, seat, node) & bit(n + 1) - 1 if n else 0
 
 
 def use_up(s: Digger, node: i64, n: i64) -> None:

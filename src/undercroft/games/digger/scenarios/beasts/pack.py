@@ -5,12 +5,12 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import Event, field, pack
+from undercroft.engine.core import Event, field, pack, seat_letter
 from undercroft.engine.moves import Moves
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
-from undercroft.games.digger import coins, moving
-from undercroft.games.digger.actions import DONE, FIGURES, HEX, SUMMON, option
+from undercroft.games.digger import coins, moving, places
+from undercroft.games.digger.actions import DONE, FIGURES, GROUP, HEX, REDRAW, SEAT, SUMMON, option
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name, space_name
 from undercroft.games.digger.nouns import counted
@@ -20,7 +20,7 @@ from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.beasts import herd, steps
-from undercroft.games.digger.scenarios.beasts.frames import BEAST, list_callable, tire
+from undercroft.games.digger.scenarios.beasts.frames import BEAST, fresh_at, list_callable, tire
 from undercroft.games.digger.scenarios.beasts.portals import take
 from undercroft.games.digger.state import PIT_USED, WARPATH, Digger, owner_of, what_on
 from undercroft.games.digger.tiles import DOORLESS, PIT, PORTAL, TILES, TYPES
@@ -249,7 +249,47 @@ class Beasts(Scenario):
         if s.top & 255 == standard.CONQUER and what_on(s.board[n - HEX >> 1]) == PORTAL + 1:
             owner = owner_of(s.board[n - HEX >> 1])
             return f"token {herd.tokens_on(s, owner) + 1} of {herd.FATAL} on this Portal, and a coin"
+        if s.top & 255 >= standard.SCENARIOS:
+            return self._own(s, seat, s.top & 255, n)
         return ""
+
+    def _own(self, s: Digger, seat: int, kind: int, n: int) -> str:
+        """What an answer to a question of this scenario means."""
+        beast = field(s.top, 0)
+        if n == DONE and kind == kinds.BEAST_RUSH:
+            return "who has not moved stays"
+        if n == DONE:
+            return f"the {NAMES[beast]} " + ("dies" if kind == kinds.BEAST_TOLL else "stays there")
+        if n == REDRAW:
+            return f"another of {counted(coins.in_bag(s), 'coin')} in the bag"
+        if kind == kinds.BEAST_DEN:
+            return places.step(s, seat, n - HEX)
+        if kind == kinds.BEAST_STEP:
+            return self._step(s, seat, beast, n - HEX)
+        if kind == kinds.BEAST_TOKEN:
+            return f"{counted(s.stooges(n - HEX) - 1, 'Stooge')} left there"
+        if kind == kinds.BEAST_RELEASE:
+            left = counted(herd.tokens_on(s, seat) - 1, "token")
+            return f"a token of {seat_letter(n - SEAT)} goes home, {left} left"
+        if kind == kinds.BEAST_RUSH:
+            return f"{counted(fresh_at(s, n - HEX), 'Stooge')} with a free shift"
+        if kind == kinds.BEAST_RUSH_GROUP:
+            found = Moves()
+            moving.list_targets(s, seat, n - GROUP, beast, 0, found)
+            return f"{counted(found.n, 'place')} in reach"
+        return places.goal(s, seat, n - HEX)
+
+    def _step(self, s: Digger, seat: int, beast: int, node: int) -> str:
+        text = places.step(s, seat, node)
+        if steps.how(s, beast, node, field(s.top, 1)) == steps.PASS_BY:
+            text += ", and has to go on"
+        return f"{text}: a coin for the Trap's owner, or death" if steps.springs(s, beast, node) else text
+
+    def effect(self, event: Event, seat: int) -> str:
+        kind, _seen, a, b, c, _ = event
+        if kind == herd.SLAIN and a == seat:
+            return f"kills the {NAMES[c]} of {seat_letter(b)} for a coin"
+        return f"{seat_letter(a)} is defeated" if kind == herd.FALLS else ""
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         kind = s.top & 255

@@ -8,17 +8,17 @@ from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import Event, field, pack
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
-from undercroft.games.digger import coins, geometry, moving
-from undercroft.games.digger.actions import HEX, option
+from undercroft.games.digger import coins, geometry, moving, places
+from undercroft.games.digger.actions import DONE, HEX, option
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.frames.conquer import flip
 from undercroft.games.digger.frames.special import gain_points
 from undercroft.games.digger.geometry import NODES, space_name
-from undercroft.games.digger.nouns import thing
+from undercroft.games.digger.nouns import joined, thing
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.hunt import grounds
-from undercroft.games.digger.state import HUNT_HIDDEN, Digger, token_of, what_on, with_token
+from undercroft.games.digger.state import HUNT_HIDDEN, Digger, owner_of, token_of, what_on, with_token
 from undercroft.games.digger.tables import MONSTER, RUINS
 
 NAMES = ("rock", "monster", "ruins")
@@ -116,12 +116,22 @@ class MonsterHunt(Scenario):
         return "Turn it up?", "Your new tile opens towards face-down tiles: turn one up, or be done."
 
     def hint(self, s: Digger, seat: int, n: int) -> str:
-        if s.top & 255 != standard.CONQUER or not HEX <= n < HEX + NODES:
+        kind, space = s.top & 255, n - HEX >> 1
+        if kind == kinds.HUNT_PLACE:
+            return places.portal_near(s, space, -1)
+        if kind == kinds.HUNT_FLIP:
+            return "nothing is turned up" if n == DONE else self._unseen(s, space)
+        if kind != standard.CONQUER or not HEX <= n < HEX + NODES:
             return ""
-        what = what_on(s.board[n - HEX >> 1])
+        what = what_on(s.board[space])
         if what == RUINS:
             return "Ruins: a coin and 1 Tyranny Point"
         return "Monster: the token stays for ever" if what == MONSTER else ""
+
+    def _unseen(self, s: Digger, space: int) -> str:
+        """What a face-down tile may be: one of those of its seat that nobody has seen."""
+        left = s.tokens[owner_of(s.board[space])]
+        return joined([thing(what) for kind, what in enumerate(grounds.KINDS) if left >> kind & 1], "or")
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         kind = s.top & 255

@@ -197,6 +197,13 @@ def list_nests(s: Digger, seat: i64, out: Moves) -> None:
             out.add(HEX + node)
 
 
+def list_flights(s: Digger, seat: i64, group: i64, start: i64, base: i64, out: Moves) -> None:
+    """Add `base + node` for every node to which a group can flee from Eggs: one step."""
+    for node in links(s, start):
+        if s.scenario.enter(s, seat, group, start, node) != BARRED:
+            insert(out, base + node)
+
+
 @final
 class Flee(Frame[Digger]):
     """For a point a group leaves the Eggs safely: choose from where. Rules: digger/eggs."""
@@ -237,10 +244,7 @@ class FleeTo(Frame[Digger]):
         return s.active
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        start, group = field(f, 0), field(f, 1)
-        for node in links(s, start):
-            if s.scenario.enter(s, seat, group, start, node) != BARRED:
-                insert(out, HEX + node)
+        list_flights(s, seat, field(f, 1), field(f, 0), HEX, out)
         listen(s, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:

@@ -5,12 +5,12 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import Event, field, pack
+from undercroft.engine.core import Event, field, pack, seat_letter
 from undercroft.engine.moves import Moves
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, number, numbers
-from undercroft.games.digger import coins
-from undercroft.games.digger.actions import DRIVE, FLEE, HEX, option
+from undercroft.games.digger import coins, places
+from undercroft.games.digger.actions import DONE, DRIVE, FLEE, GROUP, HEX, option
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name, space_name
 from undercroft.games.digger.nouns import counted, thing
@@ -18,7 +18,7 @@ from undercroft.games.digger.placing import demand_doors
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.lair import den
-from undercroft.games.digger.scenarios.lair.frames import list_nests
+from undercroft.games.digger.scenarios.lair.frames import list_flights, list_nests
 from undercroft.games.digger.state import Digger, laid, what_on
 from undercroft.games.digger.tables import EGGS, LAIR, NEUTRAL
 
@@ -170,8 +170,47 @@ class DragonsLair(Scenario):
             return "a group leaves the Eggs, and the Dragon sleeps on"
         if kind == standard.MOVE and HEX <= n < HEX + NODES and self.stirs(s, n - HEX):
             return "wakes the Dragon"
-        if kind == kinds.LAIR_STRIKE and HEX <= n < HEX + NODES:
+        if kind >= standard.SCENARIOS:
+            return self._own(s, seat, kind, n)
+        return ""
+
+    def _own(self, s: Digger, seat: int, kind: int, n: int) -> str:
+        """What an answer to a question of this scenario means."""
+        start, group = field(s.top, 0), field(s.top, 1)
+        if kind == kinds.LAIR_STRIKE and n == DONE:
+            return "nobody more is saved"
+        if kind == kinds.LAIR_STRIKE:
             return "a coin for the Treasure Stack, and a Stooge lives"
+        if kind == kinds.LAIR_CARRY and n == DONE:
+            return f"the Treasure stays with {counted(s.stooges(start) - group, 'Stooge')}"
+        if kind == kinds.LAIR_CARRY:
+            return f"the Treasure goes with {counted(group, 'Stooge')}"
+        if kind == kinds.LAIR_DRIVE:
+            return f"{places.spot(s, seat, n - HEX)}, {self._there(s, n - HEX >> 1)}"
+        if kind == kinds.LAIR_FLEE:
+            return f"{counted(s.stooges(n - HEX), 'Stooge')} there"
+        if kind == kinds.LAIR_FLEE_GROUP:
+            found = Moves()
+            list_flights(s, seat, n - GROUP, start, 0, found)
+            return f"{counted(found.n, 'place')} in reach"
+        return places.goal(s, seat, n - HEX)
+
+    def _there(self, s: Digger, space: int) -> str:
+        """Whom and what the Dragon would find on a space."""
+        troops = [s.troops[node] for node in (space * 2, space * 2 + 1) if s.troops[node]]
+        found = [f"{counted(troop & 15, 'Stooge')} of {seat_letter(troop >> 4)}" for troop in troops]
+        if den.hoard_at(s) >> 1 == space:
+            found.append("the Treasure")
+        return " and ".join(found) + " there" if found else "nobody there"
+
+    def effect(self, event: Event, seat: int) -> str:
+        kind, _seen, a, b, c, _ = event
+        if kind == den.BURNED and a == seat:
+            return f"loses {counted(c, 'Stooge')}"
+        if kind == den.FOUND and a == seat:
+            return "with the Treasure"
+        if kind == den.HOMECOMING and a == seat:
+            return f"brings it home for {counted(b, 'coin')}"
         return ""
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:

@@ -4,11 +4,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.core import Event, field, pack
+from undercroft.engine.core import Event, field, pack, seat_letter
 from undercroft.engine.moves import Moves
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
-from undercroft.games.digger import moving
+from undercroft.games.digger import moving, places
 from undercroft.games.digger.actions import DONE, FIGURE, FIGURES, HEX, option
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import DIRECTIONS, NODES, node_name
@@ -102,6 +102,9 @@ class Raid(Scenario):
     def gold_in(self, event: Event) -> i64:
         return event[3] if event[0] == party.FALLS else 0
 
+    def coins_in(self, event: Event) -> i64:
+        return 1 if event[0] == party.FALLS else 0
+
     def off_board(self, s: Digger, seat: i64) -> i64:
         return s.tokens[party.UNDER + seat]
 
@@ -139,20 +142,39 @@ class Raid(Scenario):
         if FIGURE <= n < FIGURE + party.HEROES and party.at(s, n - FIGURE) >= 0:
             hero = n - FIGURE
             return f"{counted(party.movement(s, hero), 'step')}, Life {party.life(s, hero)}"
-        if s.top & 255 == kinds.RAID_STEP and n == DONE:
+        kind = s.top & 255
+        if kind == kinds.RAID_FLAME and n == DONE:
+            return "nobody burns"
+        if kind == kinds.RAID_STEP and n == DONE:
             return f"the {NAMES[field(s.top, 0)]} stays there"
-        if s.top & 255 == kinds.RAID_STEP and HEX <= n < HEX + NODES:
-            return self._step(s, seat, field(s.top, 0), n - HEX)
+        if kind in (kinds.RAID_STEP, kinds.RAID_LEAVE) and HEX <= n < HEX + NODES:
+            return self._step(
+                s, seat, party.BARBARIAN if kind == kinds.RAID_LEAVE else field(s.top, 0), n - HEX
+            )
         return ""
 
     def _step(self, s: Digger, seat: int, hero: int, node: int) -> str:
         b = s.board[node >> 1]
+        text = places.step(s, seat, node)
         if steps.owes_toll(s, hero, node):
-            return "a coin for the Trap's owner"
+            return f"{text}: a coin for the Trap's owner"
         if what_on(b) == PORTAL + 1 and owner_of(b) != seat:
-            return f"raids the Portal: {party.SHAME} points less at the end"
+            return f"raids the {text}: {party.SHAME} points less at the end"
         if 0 < what_on(b) <= ROOMS:
-            return "the room serves nobody meanwhile"
+            return f"{text}: the room serves nobody meanwhile"
+        past = steps.how(s, hero, party.at(s, hero), node, field(s.top, 1), True) == steps.PASS_BY
+        return f"{text}, and has to go on" if past else text
+
+    def effect(self, event: Event, seat: int) -> str:
+        kind, _seen, a, b, c, d = event
+        if kind == party.FURY:
+            return f"Fury: a Stooge of {seat_letter(b)} dies"
+        if kind == party.CONVERTS:
+            return f"converts {counted(c, 'Stooge')} of {seat_letter(b)}"
+        if kind == party.FALLS and a == seat:
+            return f"kills the {NAMES[c]}"
+        if kind == party.BURNED:
+            return f"burns {counted(d, 'Stooge')} of {seat_letter(b)}"
         return ""
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:

@@ -1,0 +1,69 @@
+"""Places of the board in short words: what lies there, what a shift, a step or a Collapse there means."""
+
+from undercroft.engine.core import seat_letter
+from undercroft.games.digger.corridors import length, open_ends, path_at
+from undercroft.games.digger.geometry import distance, neighbour
+from undercroft.games.digger.nouns import counted, joined, thing
+from undercroft.games.digger.placing import around, zone_exits
+from undercroft.games.digger.sets import members
+from undercroft.games.digger.state import Digger, owner_of, what_on
+from undercroft.games.digger.tables import EMPTY, STANDING
+from undercroft.games.digger.tiles import PATHS, PIT, PORTAL, TILES
+
+
+def spot(s: Digger, seat: int, node: int) -> str:
+    """What lies on a place, and whose it is if not the seat's own: `Kitchen of B`, `empty space`."""
+    b = s.board[node >> 1]
+    if what_on(b) in (EMPTY, STANDING):
+        return "empty space"
+    own = what_on(b) <= TILES and owner_of(b) == seat
+    return thing(what_on(b)) + ("" if own or owner_of(b) >= s.seats else f" of {seat_letter(owner_of(b))}")
+
+
+def goal(s: Digger, seat: int, node: int) -> str:
+    """What stands on the place where a shift may end, and what can be built from it."""
+    b = s.board[node >> 1]
+    builds = what_on(b) <= TILES and owner_of(b) == seat and what_on(b) != PIT + 1
+    text = spot(s, seat, node)
+    if s.stooges_of(seat, node):
+        text += f", joins {counted(s.stooges_of(seat, node), 'Stooge')}"
+    fit = members(around(s, node >> 1, zone_exits(s, node), s.projects[seat])) if builds else 0
+    return f"{text}, {counted(fit, 'Project')} can be built there" if fit else text
+
+
+def portal_near(s: Digger, space: int, but: int) -> str:
+    """How far the nearest Portal is, but that of a seat (-1: of any seat) and of those that have fallen."""
+    far = [
+        (distance(space, s.portal(seat)), seat)
+        for seat in range(s.seats)
+        if seat != but and not s.fallen >> seat & 1
+    ]
+    steps, owner = min(far)
+    return f"{counted(steps, 'space')} from the Portal of {seat_letter(owner)}"
+
+
+def step(s: Digger, seat: int, node: int) -> str:
+    """What an Adventurer or a Creature comes to with a step, and how near it is to the Portal of another."""
+    b = s.board[node >> 1]
+    text = spot(s, seat, node)
+    if what_on(b) == PORTAL + 1 and owner_of(b) != seat:
+        return text
+    return f"{text}, {portal_near(s, node >> 1, seat)}"
+
+
+def rubble(s: Digger, space: int, verb: str) -> str:
+    """Whose ends of corridors a Collapse on this space concerns; else whose tiles lie beside it."""
+    ends, owners = [], set()
+    for d in range(6):
+        y = neighbour(space, d)
+        if y >= s.spaces or not 0 < what_on(s.board[y]) <= TILES:
+            continue
+        owners.add(owner_of(s.board[y]))
+        path = path_at(s, y, (d + 3) % 6)
+        if path >= 0 and open_ends(s.corridor[s.root[path]]):
+            ends.append((path // PATHS, length(s.corridor[s.root[path]])))
+    if ends:
+        parts = [f"a corridor of {seat_letter(seat)} ({counted(n, 'tile')})" for seat, n in sorted(ends)]
+        return f"{verb} " + ", ".join(parts)
+    beside = [seat_letter(seat) for seat in sorted(owners)]
+    return f"{verb} no corridor" + (f", beside tiles of {joined(beside, 'and')}" if beside else "")
