@@ -70,12 +70,12 @@ def test_a_level_in_sentences() -> None:
     names = ["Ada"]
     log = [GAME.sentence(event, names) for event in table.s.events or ()]
     assert log[:20] == [
-        "Ada forms a party: FFCMTXS.",
-        "Level 1 shows G.",
+        "Ada forms a party: 2 fighters, 1 cleric, 1 mage, 1 thief, 1 champion and 1 scroll.",
+        "Level 1 shows 1 goblin.",
         "Ada uses the Ultimate of the Half-Goblin.",
         "1 goblin becomes 1 thief.",
         "Ada has cleared level 1.",
-        "Level 2 shows KC.",
+        "Level 2 shows 1 skeleton and 1 chest.",
         "Ada uses a thief.",
         "Ada opens 1 chest.",
         "Ada draws the Dragon Scales.",

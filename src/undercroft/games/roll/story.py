@@ -8,17 +8,15 @@ from undercroft.games.roll import events
 from undercroft.games.roll.heroes import SIDES
 from undercroft.games.roll.tables import (
     DELVES,
-    DUNGEON_LETTERS,
     DUNGEON_NAMES,
     FIRST_TOKEN,
-    PARTY_LETTERS,
     PARTY_NAMES,
     SCROLL_SOURCE,
     SOURCE_NAMES,
     TOKEN_TITLES,
 )
 from undercroft.games.roll.tables import HERO as HERO_SOURCE
-from undercroft.games.roll.words import counted, dungeon_words, hero_rule, joined, letters, party_words
+from undercroft.games.roll.words import counted, dungeon_words, hero_rule, joined, party_words
 
 DIED_WELL: Final = (
     "{} retires to the tavern from level {}.",
@@ -38,9 +36,9 @@ def sentence(event: Event, names: Sequence[str]) -> str:
         return f"{who} begins delve {b} of {DELVES}."
     if kind == events.PARTY:
         fallen = f", {counted(c, 'die')} in the graveyard" if c else ""
-        return f"{who} forms a party: {letters(b, PARTY_LETTERS)}{fallen}."
+        return f"{who} forms a party: {party_words(b)}{fallen}."
     if kind == events.LEVEL:
-        return f"Level {b} shows {letters(c, DUNGEON_LETTERS)}."
+        return f"Level {b} shows {dungeon_words(c)}."
     if kind == events.GAINED:
         return f"{who} gains {b} experience, {c} in all." if b else f"{who} gains no experience."
     if kind == events.MASTER:
@@ -101,17 +99,17 @@ def _power(event: Event, who: str) -> str:
         taken += [dungeon_words(b >> 24)] if b >> 24 else []
         return f"{who} rolls again: {joined(taken)}." if taken else f"{who} keeps the party as it is."
     if kind == events.THROWN_PARTY:
-        return f"The party dice show {letters(b, PARTY_LETTERS)}."
+        return f"The party dice show {party_words(b)}."
     if kind == events.THROWN_DUNGEON:
-        return f"The dungeon dice show {letters(b, DUNGEON_LETTERS)}."
+        return f"The dungeon dice show {dungeon_words(b)}."
     if kind == events.BECAME:
         new = PARTY_NAMES[d - 8] if d >= 8 else DUNGEON_NAMES[d]
         return f"{counted(c, DUNGEON_NAMES[b])} {'becomes' if c == 1 else 'become'} {counted(c, new)}."
     if kind == events.SET:
         table = DUNGEON_NAMES if b else PARTY_NAMES
         return f"{who} turns a {table[c]} into a {table[d]}."
-    placed = [f"level {k + 1} {letters(bag, DUNGEON_LETTERS)}" for k, bag in enumerate((b, c, d))]
-    return f"{who} has scouted {joined(placed)}."
+    placed = [f"level {k + 1} has {dungeon_words(bag)}" for k, bag in enumerate((b, c, d))]
+    return f"{who} has scouted: {'; '.join(placed)}."
 
 
 def _source(source: int) -> str:
