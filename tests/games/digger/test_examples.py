@@ -1,4 +1,7 @@
-"""The worked examples of the fact sheet, E1 to E32. P has the Portal in the west, Q in the east."""
+"""The worked examples of the fact sheet; E31, E32 with their scenarios. P is in the west, Q in the east."""
+
+import re
+from pathlib import Path
 
 import pytest
 from tests.games.digger.kit import (
@@ -34,7 +37,10 @@ from undercroft.games.digger.orders import may
 from undercroft.games.digger.placing import supported
 from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.state import Digger, laid
-from undercroft.games.digger.tables import COLLAPSE, NEUTRAL, ORDERS, RISE
+from undercroft.games.digger.survey import path_towards
+from undercroft.games.digger.tables import COLLAPSE, DEMOLISH, NEUTRAL, ORDERS, RISE
+
+WESTWARD, NORTH_EAST, SOUTH_EAST = 3, 5, 1  # directions, as DIRECTIONS has them
 
 
 def targets(s: Digger, seat: int, start: int, n: int) -> set[str]:
@@ -75,14 +81,19 @@ def test_e1_a_corridor_of_one_tile_brings_1_gp_and_the_kitchen_counts_itself() -
 def test_e2_a_corridor_of_two_tiles_brings_3_gp() -> None:
     s = digger()
     assert lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "KI3/0@0,0") == 3
+    assert length(run_at(s, -2, 0)) == 2
 
 
 def test_e3_an_arm_between_inner_door_and_portal_is_complete_at_once() -> None:
     s = digger()
     assert lay(s, P, "CO3/1@-2,0") == 1
-    arms = [run_at(s, -2, 0, arm) for arm in range(3)]
-    assert sorted(open_ends(run) for run in arms) == [0, 1, 1]
-    assert [bool(run & SCORED) for run in arms].count(True) == 1
+    arms = {
+        d: run_at(s, -2, 0, path_towards(s, space_at(-2, 0), d)) for d in (WESTWARD, NORTH_EAST, SOUTH_EAST)
+    }
+    assert arms[WESTWARD] & SCORED
+    assert length(arms[WESTWARD]) == 1
+    assert [open_ends(arms[d]) for d in (WESTWARD, NORTH_EAST, SOUTH_EAST)] == [0, 1, 1]
+    assert not (arms[NORTH_EAST] | arms[SOUTH_EAST]) & SCORED
 
 
 def test_e4_a_nugget_on_another_arm_brings_no_coin() -> None:
@@ -129,7 +140,10 @@ def test_e7_the_third_end_of_a_fork_completes_it() -> None:
 
 def test_e8_one_placement_closes_two_arms() -> None:
     s = digger()
-    assert lay(s, P, "KI3/0@-2,0", "CO4/1@-2,-1") == 2
+    lay(s, P, "KI3/0@-2,0")
+    found = build(s, "CO4", -2, -1, 1)
+    assert told(found, events.CORRIDOR) == [(P, 1, 1, 0)] * 2
+    assert s.gold[P] == 2
 
 
 def test_e9_two_bends_on_a_tile_are_two_corridors() -> None:
@@ -173,7 +187,9 @@ def test_e13_a_blocked_end_opens_again_when_the_collapse_is_demolished() -> None
     s.rubble -= 1
     s.board[space_at(-1, 0)] = laid(COLLAPSE, NEUTRAL)
     assert open_ends(run_at(s, -2, 0)) == 1
-    play(s, "demolish", hex_of(-1, 0))
+    assert not run_at(s, -2, 0) & SCORED
+    found = play(s, "demolish", hex_of(-1, 0))
+    assert told(found, events.ORDER) == [(P, DEMOLISH, 0, 0)]  # both points
     assert s.cleared == 1
     assert s.board[space_at(-1, 0)] == 0
     assert lay(s, P, "KI3/0@-1,0") == 1
@@ -292,7 +308,7 @@ def test_e23_two_paths_on_a_tile_are_two_places() -> None:
     s = digger()
     lay(s, P, "CT6/0@-2,0", "KI3/0@-1,0", "LI1/1@-2,1")
     stand(s, Q, (-2, 0), 2, zone=1)
-    assert targets(s, P, at(-3, 0), 1) >= named(at(-2, 0), at(-1, 0))
+    assert targets(s, P, at(-3, 0), 1) == named(at(-2, 0), at(-1, 0))
     assert targets(s, Q, at(-2, 0, 1), 2) == named(at(-2, 1))
     go_home(s, P)
     stand(s, P, (-2, 0))
@@ -336,12 +352,15 @@ def test_e26_stooges_above_fallen_resources_stay_but_none_rises() -> None:
     stand(s, P, WEST, 4)
     assert resources(s, P) == 5
     assert s.crew[P] == 5
-    conquer(s, Q, (-2, 0))
+    pass_turn(s)
+    stand(s, Q, (-2, 0))
+    play(s, "conquer", hex_of(-2, 0), "* 1")
     assert resources(s, P) == 3
     assert s.crew[P] == 5
     assert not may(s, P, RISE, 0)
-    go_home(s, P)
-    stand(s, P, WEST, 2)
+    s.home(P, at(*WEST), 2)
+    assert not may(s, P, RISE, 0)
+    s.home(P, at(*WEST), 1)
     assert may(s, P, RISE, 0)
 
 
@@ -418,3 +437,10 @@ def test_e30_the_final_score_counts_prizes_and_coins() -> None:
     assert s.waits_for() == OVER
     assert GAME.scores(s) == [24, 34]
     assert GAME.outcome(s).winners == (Q,)
+
+
+@pytest.mark.parametrize(("letter", "last"), [("e", 32), ("r", 53), ("a", 12), ("c", 10), ("d", 7)])
+def test_every_example_and_every_ruling_of_the_sheet_has_a_test(letter: str, last: int) -> None:
+    pages = "".join(page.read_text() for page in Path(__file__).parent.glob("test_*.py"))
+    named = {int(n) for n in re.findall(rf"^def test_{letter}(\d+)_", pages, re.MULTILINE)}
+    assert set(range(1, last + 1)) - named == set()
