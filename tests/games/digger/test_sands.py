@@ -6,6 +6,7 @@ from tests.games.digger.kit import (
     P,
     Q,
     at,
+    conquer,
     digger,
     hex_of,
     lay,
@@ -16,12 +17,14 @@ from tests.games.digger.kit import (
     words,
     work,
 )
+from tests.games.digger.walks import walk
 
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.rng import Rng
-from undercroft.engine.view import SPECTATOR
-from undercroft.games.digger import GAME, coins, ending
+from undercroft.engine.view import SPECTATOR, numbers
+from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.reckoning import reckon
 from undercroft.games.digger.scenarios.kinds import SAND
 from undercroft.games.digger.state import Digger
 
@@ -166,6 +169,38 @@ def test_hidden_gold_is_counted_again_from_the_board(options: str) -> None:
     assert isinstance(imagined, Digger)
     assert list(imagined.gold) == list(s.gold)
     assert s.gold[P] == 3 + 2 + (9 if not options else 12)
+
+
+def imagined_gold(s: Digger) -> list[int]:
+    """The gold in a position that Q imagines."""
+    imagined = GAME.imagine(GAME.view(s, Q), Rng(1))
+    assert isinstance(imagined, Digger)
+    return list(imagined.gold)
+
+
+def test_hidden_gold_for_rooms_laid_apart_and_joined_by_a_third_is_3() -> None:
+    s = sands()
+    assert lay(s, P, "KI3/0@-2,0", "KI1/0@-3,1") == 0
+    assert lay(s, P, "KI4/2@-2,1") == 3
+    assert reckon(s)[P] == 6  # had they been laid one beside the other
+    assert imagined_gold(s) == [3, 0]
+
+
+def test_hidden_gold_for_a_room_beside_a_conquered_throne_is_0() -> None:
+    s = sands()
+    lay(s, P, "KI3/0@-2,0", "TH/0@-1,0")
+    conquer(s, Q, (-1, 0))
+    assert lay(s, P, "LI2/0@-2,1") == 0
+    assert imagined_gold(s) == [2, 0]
+
+
+def test_hidden_gold_is_imagined_as_it_is_throughout_a_game() -> None:
+    for seed in range(4):
+        for step in walk(3, "scenario=sands", seed):
+            if step.after.ending or not any(event[0] == events.BUILDS for event in step.told):
+                continue
+            assert min(numbers(step.after.scenario.view(step.after, P), "unpaid")) >= 0
+            assert imagined_gold(step.after) == list(step.after.gold)
 
 
 def test_what_the_sand_showed_is_remembered() -> None:

@@ -1,5 +1,6 @@
 """Gold Pieces counted again from the board, for a game in which nobody marks them. Rules: digger/sands."""
 
+from undercroft.engine.view import Json
 from undercroft.games.digger.building import own_room
 from undercroft.games.digger.corridors import SCORED, length
 from undercroft.games.digger.geometry import neighbour
@@ -11,11 +12,26 @@ from undercroft.games.digger.tiles import PATHS, ROOMS, THRONE, TILES, TYPES, ro
 Rooms = dict[int, list[int]]  # spaces, with the rooms of the same type behind their doors
 
 
-def reckon(s: Digger) -> list[int]:
-    """The Gold Pieces that the board of a game without gold of its own scenario pays, by seat.
+def unpaid(s: Digger) -> list[Json]:
+    """By how much each seat had less than its board would pay, because of the order in which it was built.
 
-    Rooms of a type that doors join are taken to have been laid one beside the other; whoever laid two apart
-    and then joined them by a third had less.
+    Everybody has seen that order, so a view may tell what it meant.
+    """
+    return [most - s.gold[seat] for seat, most in enumerate(reckon(s))]
+
+
+def pay(s: Digger, less: list[int]) -> None:
+    """Set the Gold Pieces of each seat from the board and from what `unpaid` told."""
+    for seat, most in enumerate(reckon(s)):
+        s.gold[seat] = most - less[seat]
+
+
+def reckon(s: Digger) -> list[int]:
+    """The most that the board of a game without gold of its own scenario pays, by seat.
+
+    Rooms of a type that doors join are taken to have been laid one beside the other, and all rooms beside a
+    Throne Room while it served; whoever laid two apart and then joined them by a third had less, and whoever
+    built beside a conquered Throne Room.
     """
     gold = []
     for seat in range(s.seats):

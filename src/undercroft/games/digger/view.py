@@ -17,7 +17,6 @@ from undercroft.games.digger import coins
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.guess import guess_values
 from undercroft.games.digger.options import CHOICES, options_of, set_up
-from undercroft.games.digger.reckoning import reckon
 from undercroft.games.digger.sets import lowest, members, pick
 from undercroft.games.digger.state import HIDDEN_PROJECTS, HIDE_GOLD, POSTS, Digger, laid, with_token
 from undercroft.games.digger.survey import settle
@@ -158,7 +157,8 @@ def _imagine(seen: View, rng: Rng) -> Digger:
     for node, owner, n in _rows(seen["stooges"]):
         s.put(owner, node, n)
     s.reserve = vec[i64](numbers(seen, "reserve"))
-    s.gold = vec[i64](numbers(seen, "gold") if seen["gold"] is not None else reckon(s))
+    if seen["gold"] is not None:  # else its scenario has it from the board
+        s.gold = vec[i64](numbers(seen, "gold"))
     s.lords = vec[i64](numbers(seen, "lords"))
     s.rubble = number(seen, "rubble")
     s.cleared = number(seen, "cleared")

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import CHANCE, Event, Frame, seat_letter
 from undercroft.engine.rng import Rng
-from undercroft.engine.view import View, number
+from undercroft.engine.view import View, number, numbers
 from undercroft.games.digger import coins, events
+from undercroft.games.digger.reckoning import pay, unpaid
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.state import HAPPENED, WORKED, Digger
@@ -49,10 +50,11 @@ class Sands(Scenario):
         return "the sand has run out"
 
     def view(self, s: Digger, seat: int) -> View:
-        return {"sand": s.tokens[COUNTER], "of": TURNS * s.seats}
+        return {"sand": s.tokens[COUNTER], "of": TURNS * s.seats, "unpaid": unpaid(s)}
 
     def imagine(self, s: Digger, seen: View) -> None:
         s.tokens[COUNTER] = number(seen, "sand")
+        pay(s, numbers(seen, "unpaid"))
 
     def ask_chance(self, s: Digger) -> str:
         return f"{seat_letter(s.next_seat(s.active))} draws a coin for the sand: type its value, 1, 2 or 3."
