@@ -8,6 +8,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from bench import beside, lab, measure, peers, tables
+from bench.figures import people
 from undercroft import mode, shelf
 from undercroft.engine.game import Game
 
@@ -28,8 +29,8 @@ def cases(game: Game) -> list[tuple[int, str]]:
 def shown(value: float, unit: str) -> str:
     """A figure for people."""
     if unit in RATES:
-        return f"{value / 1e6:.2f} M {unit}" if value >= 1e6 else f"{value / 1e3:.3g} k {unit}"
-    return f"{value:.3g} {unit}"
+        return f"{people(value / 1e6)} M {unit}" if value >= 1e6 else f"{people(value / 1e3)} k {unit}"
+    return f"{people(value)} {unit}"
 
 
 def machine() -> str:
@@ -55,7 +56,7 @@ def games() -> list[str]:
                 ratio = ""
                 if peer is not None:
                     times = row.value / peer.value if row.unit in RATES else peer.value / row.value
-                    ratio = f"{times:.1f} times"
+                    ratio = f"{people(times, 2)} times"
                 lines.append(f"| {name} | {row.what} | {shown(row.value, row.unit)} | {ratio} |")
                 print(f"{name:28} {row.what:20} {shown(row.value, row.unit):>18}  {ratio}", flush=True)
     for row in theirs:

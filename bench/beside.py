@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
+from bench.figures import people
 from bench.measure import best, drive
 from undercroft import Moves, Rng, find, playout
 from undercroft.env import pettingzoo as ours
@@ -203,10 +204,6 @@ def compared(
     mine = {name: measured(*make(name)) for name in ("dice", "roll", "digger")}
     for name, speed in mine.items():
         yield row(f"**{find(name).title}**", speed, "")
-    if make is own_environment:
-        for name in mine:
-            bare = measured(stepped(ours.raw_env(name, 2)), None)
-            yield row(f"{find(name).title} without PettingZoo's wrappers (`raw_env`)", bare, "")
     for peer in peers:
         if find_spec(peer.module) is None:
             print(f"{peer.title} could not be installed here and is left out", flush=True)
@@ -225,12 +222,12 @@ def times(mine: Speed, theirs: Speed) -> str:
         ("games", mine.games / theirs.games),
         ("copies", mine.copies / theirs.copies if mine.copies and theirs.copies else None),
     ]
-    return ", ".join(f"{what} {ratio:.3g} times" for what, ratio in listed if ratio is not None)
+    return ", ".join(f"{what} {people(ratio)} times" for what, ratio in listed if ratio is not None)
 
 
 def row(name: str, speed: Speed, beside: str) -> str:
     """A line of the table, printed as it is found."""
-    copies = "" if speed.copies is None else f"{speed.copies:,.0f}"
-    line = f"| {name} | {speed.nodes:,.0f} | {speed.games:,.3g} | {copies} | {beside} |"
+    copies = "" if speed.copies is None else people(speed.copies)
+    line = f"| {name} | {people(speed.nodes)} | {people(speed.games)} | {copies} | {beside} |"
     print(line, flush=True)
     return line

@@ -2,6 +2,7 @@
 
 import tempfile
 
+from bench.figures import people
 from undercroft.lab import simulate
 
 MILLION = 1_000_000
@@ -22,8 +23,8 @@ def section() -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         kept = MILLION / rate(2, MILLION, folder)
     rows = [
-        ("one process", f"{max(one for one, _two in pairs):,.0f} games/s"),
-        ("two processes", f"{max(two for _one, two in pairs):,.0f} games/s"),
+        ("one process", f"{people(max(one for one, _two in pairs))} games/s"),
+        ("two processes", f"{people(max(two for _one, two in pairs))} games/s"),
         (
             "two processes against one",
             f"{ratios[ROUNDS // 2]:.2f} times ({ratios[0]:.2f} to {ratios[-1]:.2f})",

@@ -3,6 +3,7 @@
 import pytest
 from bench import __main__ as bench
 from bench import beside
+from bench.figures import people
 
 
 def test_a_part_that_is_not_measured_anew_stays_on_the_page() -> None:
@@ -34,9 +35,23 @@ def test_a_peer_that_cannot_be_installed_is_left_out_with_a_sentence(
     lines = list(beside.compared("game", peers, beside.own))
     assert "| Catanatron | not installed here | | | |" in lines
     assert "Catanatron could not be installed here and is left out" in capsys.readouterr().out
-    assert lines[5].endswith("| Dungeon Dice: nodes 1 times, games 1 times, copies 1 times |")
+    assert lines[5].endswith("| Dungeon Dice: nodes 1.00 times, games 1.00 times, copies 1.00 times |")
 
 
 def test_a_peer_without_copies_is_compared_in_nodes_and_games() -> None:
     mine, theirs = beside.Speed(100.0, 10.0, 50.0), beside.Speed(50.0, 40.0, None)
-    assert beside.times(mine, theirs) == "nodes 2 times, games 0.25 times"
+    assert beside.times(mine, theirs) == "nodes 2.00 times, games 0.250 times"
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "text"),
+    [
+        (6437.2, 3, "6,440"),
+        (1_920_303, 3, "1,920,000"),
+        (999.6, 3, "1,000"),
+        (12.345, 3, "12.3"),
+        (0.0389, 2, "0.039"),
+    ],
+)
+def test_a_figure_has_its_first_digits_and_no_power_of_ten(value: float, digits: int, text: str) -> None:
+    assert people(value, digits) == text
