@@ -1,13 +1,13 @@
 """`undercroft balance GAME --vary option=a,b,c`: house rules compared."""
 
 import argparse
-import json
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.lab import add_job, carry_out, exit_code, keep, plus_minus, printed
+from undercroft.cli.lab import add_job, carry_out, exit_code, plus_minus, printed, report
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, counted, words
 from undercroft.engine.registry import find
@@ -56,19 +56,12 @@ def run(arguments: argparse.Namespace) -> int:
     if min(tally.games for tally in done.tallies) < LEAST:
         return exit_code(arguments, done)
     found = compare(done, vary, bots)
-    keep(arguments, done, found.as_json())
     drawn = plot.plot(found, arguments.plot) if arguments.plot else []
-    if arguments.json:
-        print(json.dumps(found.as_json()))
-    else:
-        show(make_console(), found)
-        for path in drawn:
-            print(f"Drawn: {path}")
-    return exit_code(arguments, done)
+    return report(arguments, done, found.as_json(), lambda: show(make_console(), found, drawn))
 
 
-def show(console: Console, found: Comparison) -> None:
-    """A row for each setting, the intervals of 95 % beside every figure."""
+def show(console: Console, found: Comparison, drawn: list[Path]) -> None:
+    """A row for each setting, the intervals of 95 % beside every figure; then what was drawn."""
     title = f"{find(found.game).title}, {', '.join(found.bots)}, seed {found.seed}"
     console.print(Text(title, "bold-ember"))
     if found.games < found.asked:
@@ -77,11 +70,11 @@ def show(console: Console, found: Comparison) -> None:
     console.print()
     table = Table(box=None, pad_edge=False, header_style="muted")
     table.add_column("setting")
-    drawn = any(row.draws.value for row in found.settings)
-    for head in ("turns", "first wins", "fair", "spread", "comebacks", *(["draws"] if drawn else [])):
+    draws = any(row.draws.value for row in found.settings)
+    for head in ("turns", "first wins", "fair", "spread", "comebacks", *(["draws"] if draws else [])):
         table.add_column(head, justify="right", no_wrap=True)
     for row in found.settings:
-        table.add_row(*figures(row), *([share(row.draws)] if drawn else []))
+        table.add_row(*figures(row), *([share(row.draws)] if draws else []))
     console.print(table)
     console.print()
     console.print(
@@ -90,6 +83,8 @@ def show(console: Console, found: Comparison) -> None:
     console.print(
         Text("comebacks: % of the games that one seat won alone, behind another at half-time.", "muted")
     )
+    for path in drawn:
+        console.print(f"Drawn: {path}", soft_wrap=True)
 
 
 def figures(row: Balance) -> list[str]:

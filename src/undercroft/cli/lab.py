@@ -5,6 +5,7 @@ import json
 import os
 import shlex
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
@@ -101,6 +102,18 @@ def keep(arguments: argparse.Namespace, done: Done, report: dict[str, object]) -
         raise BadJob(f"cannot write {path}: {error.strerror}") from None
     if arguments.parquet and done.whole:
         parquet.write_parquet(arguments.out, done.job)
+
+
+def report(
+    arguments: argparse.Namespace, done: Done, found: dict[str, object], show: Callable[[], None]
+) -> int:
+    """Keep what was found, show it as tables or print it as JSON, and end."""
+    keep(arguments, done, found)
+    if arguments.json:
+        print(json.dumps(found))
+    else:
+        show()
+    return exit_code(arguments, done)
 
 
 def exit_code(arguments: argparse.Namespace, done: Done) -> int:

@@ -1,13 +1,12 @@
 """`undercroft simulate GAME`: many games between bots, counted."""
 
 import argparse
-import json
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.lab import add_job, carry_out, exit_code, keep, printed
+from undercroft.cli.lab import add_job, carry_out, printed, report
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, counted, words
 from undercroft.engine.core import seat_letter
@@ -43,12 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     done = carry_out(arguments, job)
     found = result(done)
-    keep(arguments, done, found.as_json())
-    if arguments.json:
-        print(json.dumps(found.as_json()))
-    else:
-        show(make_console(), found)
-    return exit_code(arguments, done)
+    return report(arguments, done, found.as_json(), lambda: show(make_console(), found))
 
 
 def show(console: Console, result: Result) -> None:

@@ -1,13 +1,12 @@
 """`undercroft tournament GAME --bots a,b,c`: bots against each other, rated."""
 
 import argparse
-import json
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.lab import add_job, carry_out, exit_code, keep, percent, printed
+from undercroft.cli.lab import add_job, carry_out, percent, printed, report
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, counted, words
 from undercroft.engine.registry import find
@@ -40,12 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     done = carry_out(arguments, job)
     found = standings(done)
-    keep(arguments, done, found.as_json())
-    if arguments.json:
-        print(json.dumps(found.as_json()))
-    else:
-        show(make_console(), found)
-    return exit_code(arguments, done)
+    return report(arguments, done, found.as_json(), lambda: show(make_console(), found))
 
 
 def show(console: Console, found: Standings) -> None:
