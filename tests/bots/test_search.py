@@ -294,31 +294,6 @@ def test_another_position_begins_another_tree() -> None:
 # Advice.
 
 
-class Stubborn(Bot):
-    """Always says the same."""
-
-    def __init__(self, move: int) -> None:
-        self.move = move
-
-    def choose(self, view: View, legal: list[int], rng: Rng) -> int:
-        return self.move
-
-
-@pytest.mark.parametrize(
-    ("own", "advice", "played"),
-    [(6, CONTINUE, STOP), (2, CONTINUE, CONTINUE), (2, STOP, STOP)],
-)
-def test_advice_is_followed_unless_the_search_is_sure_of_a_better_move(
-    own: int, advice: int, played: int
-) -> None:
-    """With 6 cards on the path, stopping wins at once; with 2 the search cannot be sure so soon."""
-    judge = find_evaluation(GAME, {}, 2)
-    thinker = Ismcts(GAME, judge, Budget(120), 0, True, Stubborn(advice))
-    s = holding(own, 3, 2, some(0, 3))
-    assert thinker.choose(GAME.view(s, 0), s.legal(0), Rng(1)) == played
-    assert thinker.explain().startswith("Stop" if played == STOP else "Continue")
-
-
 # Words.
 
 

@@ -1,7 +1,6 @@
 """`ismcts`: the bot that searches. It knows a game by its rules and its evaluation only."""
 
 from collections.abc import Callable
-from math import sqrt
 from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
@@ -18,7 +17,6 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import View
 
-SURE: Final = 2.0  # errors by which a move must be better than the advised one
 STEP: Final = 32  # simulations between looks at the clock
 MADE: Final = 1000  # positions made to find the present one in the old tree
 LARGE: Final = 3_000_000  # nodes; a larger tree is not kept
@@ -35,10 +33,8 @@ class Ismcts(Bot):
         budget: Budget,
         depth: int = -1,
         guided: bool = True,
-        advisor: Bot | None = None,
     ) -> None:
         self.game = game
-        self.advisor = advisor  # its move is played unless the search is sure of a better one
         self.evaluation = evaluation
         self.depth = depth  # nodes after which a playout is cut and evaluated; -1: never
         self.guided = guided
@@ -65,19 +61,8 @@ class Ismcts(Bot):
         self.think(search, view, s, rng)
         self.found = search.found()
         self.played = best_of(self.found, legal)
-        if self.advisor is not None:
-            self.played = self.advised(self.advisor.choose(view, legal, rng))
         self.explained(s, seat)
         return self.played
-
-    def advised(self, advice: int) -> int:
-        """The move of the search if it is surely better than the advice, else the advice."""
-        mine = [f for f in self.found if f.move == self.played]
-        theirs = [f for f in self.found if f.move == advice]
-        if not mine or not theirs:
-            return advice
-        unsure = SURE * sqrt(mine[0].error * mine[0].error + theirs[0].error * theirs[0].error)
-        return self.played if mine[0].worth - theirs[0].worth > unsure else advice
 
     def again(self, view: View, s: State, seat: int) -> Search:
         """The search to go on with: at its place in the old tree if that can be found."""

@@ -26,17 +26,14 @@ class Level:
         depth: int,
         guided: bool,
         milliseconds: int = 1900,
-        advisor: str = "",
         own: Callable[[Options, int], Bot] | None = None,
     ) -> None:
         self.simulations = simulations  # for the whole turn
         self.depth = depth  # nodes after which a playout is cut and evaluated; -1: never
         self.guided = guided  # sensible playouts, or random ones
         self.milliseconds = milliseconds  # for the whole turn
-        self.advisor = advisor  # a bot of the game's own that is followed unless the search is sure
-        self.own = (
-            own  # makes a bot of the game's own that plays this level; the rest is for `ismcts` and reviews
-        )
+        # Makes a bot of the game's own that plays this level; the rest is for `ismcts` and reviews.
+        self.own = own
 
 
 Levels = dict[str, Level]

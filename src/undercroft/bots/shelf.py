@@ -90,14 +90,13 @@ def searcher(game: Game, level: Level) -> Maker:
             return level.own(options, seats)
         judge = find_evaluation(game, options, seats)
         budget = Budget(level.simulations, level.milliseconds)
-        advisor = find_bot(level.advisor, game, options, seats) if level.advisor else None
-        return Ismcts(game, judge, budget, level.depth, level.guided, advisor)
+        return Ismcts(game, judge, budget, level.depth, level.guided)
 
     return make
 
 
 def thinker(game: Game, simulations: int) -> Maker:
-    """Makes the plain search with so many simulations a turn, without advice or clock; 0: as a master."""
+    """Makes the plain search with so many simulations a turn, without a clock; 0: as a master."""
     master = levels(game)[MASTER]
     return searcher(
         game, Level(simulations or master.simulations, master.depth, master.guided, milliseconds=0)
