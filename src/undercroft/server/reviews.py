@@ -7,7 +7,6 @@ was finished is kept even then.
 import asyncio
 import contextlib
 import logging
-import sys
 import time
 from collections.abc import AsyncIterator
 from typing import Any, Final
@@ -15,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from undercroft.server import messages as m
+from undercroft.server.processes import start
 from undercroft.table.live import Live
 
 LOG: Final = logging.getLogger("undercroft.reviews")
@@ -74,14 +74,7 @@ class Reviews:
         self.kept[table, seat] = found
 
     async def _asked(self, question: dict[str, Any]) -> AsyncIterator[m.Reviewing]:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            MODULE,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            limit=LINE,
-        )
+        process = await start(MODULE, LINE)
         self.processes.add(process)
         try:
             assert process.stdin is not None

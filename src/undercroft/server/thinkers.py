@@ -8,10 +8,11 @@ that takes longer than its budget, or is no longer wanted, is ended together wit
 import asyncio
 import json
 import logging
-import sys
 import time
 from dataclasses import dataclass, field
 from typing import Any, Final
+
+from undercroft.server.processes import start
 
 LOG: Final = logging.getLogger("undercroft.bots")
 MOMENT: Final = 0.2  # seconds that a question waits before another process is started
@@ -119,14 +120,7 @@ class Thinkers:
 
     async def _begin(self) -> None:
         try:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                MODULE,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=LINE,
-            )
+            process = await start(MODULE, LINE)
             thinker = Thinker(process)
             self.all.add(thinker)
             assert process.stdout is not None
