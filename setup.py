@@ -1,4 +1,4 @@
-"""Compile the engine, the games and the bots with mypyc, where there is a C compiler.
+"""Compile the engine, the games, the bots and what learners see with mypyc, where there is a C compiler.
 
 UNDERCROFT_COMPILE=0 builds pure Python; 1 makes failing to compile an error; unset tries.
 The page in the browser must have been built before (`make page`); UNDERCROFT_PAGE=0 does without it.
@@ -21,8 +21,11 @@ from setuptools.command.build_py import build_py
 
 WISH = os.environ.get("UNDERCROFT_COMPILE", "auto")
 ROOT = Path(__file__).parent / "src" / "undercroft"
-ROOMS = ("engine", "games", "bots")
-LAWS = "engine/laws/"  # interpreted in both modes: laws must give games any number, also too large ones
+ROOMS = ("engine", "games", "bots", "env/features")
+INTERPRETED = (
+    "engine/laws/",  # laws must give games any number, also too large ones
+    "env/features/book.py",  # needs numpy, which a build does without
+)
 # What speaks to people is compiled apart from what plays, and with less effort: nobody waits for it.
 SPEECH = (
     "achievements", "audit", "chance", "errors", "game", "guess", "hints", "invariants", "odds", "options",
@@ -42,7 +45,7 @@ atexit.register(shutil.rmtree, BUILD, ignore_errors=True)
 def modules() -> list[str]:
     """Every module of the compiled rooms; a game that is not on the shelf yet stays interpreted.
 
-    So do its bots.
+    So do its bots and features.
     """
     shelf = (ROOT / "games" / "__init__.py").read_text()
     waiting = [
@@ -54,10 +57,14 @@ def modules() -> list[str]:
         path
         for room in ROOMS
         for path in (ROOT / room).rglob("*.py")
-        if room == "engine" or path.relative_to(ROOT).parts[1] not in waiting
+        if path.relative_to(ROOT / room).parts[0].removesuffix(".py") not in waiting
     ]
     inside = [path.relative_to(Path(__file__).parent).as_posix() for path in found]
-    return sorted(path for path in inside if not path.endswith("__init__.py") and LAWS not in path)
+    return sorted(
+        path
+        for path in inside
+        if not path.endswith("__init__.py") and not any(room in path for room in INTERPRETED)
+    )
 
 
 def extensions() -> list[Extension]:

@@ -51,19 +51,48 @@ def test_only_the_seat_that_is_asked_has_moves() -> None:
     assert [agent for agent, n in moves.items() if n] == [env.agent_selection]
 
 
-def test_an_illegal_move_changes_nothing_in_the_raw_environment_and_costs_the_game_in_the_wrapped() -> None:
+def test_an_illegal_move_changes_nothing_in_the_raw_environment_and_costs_the_game_in_the_other() -> None:
     raw = pettingzoo.raw_env("dice", 2)
     raw.reset(seed=1)
     before = raw.course.s.key()
     with pytest.raises(IllegalMove):
         raw.step(1)
     assert raw.course.s.key() == before
-    wrapped = pettingzoo.env("dice", 2)
-    wrapped.reset(seed=1)
-    agent = wrapped.agent_selection
-    wrapped.step(1)
-    assert wrapped.rewards[agent] == -1.0
-    assert all(wrapped.terminations.values())
+    env = pettingzoo.env("dice", 2)
+    env.reset(seed=1)
+    agent = env.agent_selection
+    env.step(1)
+    assert env.rewards[agent] == -1.0
+    assert sum(env.rewards.values()) == -1.0
+    assert all(env.terminations.values())
+    assert [(env.step(None), len(env.agents))[1] for _seat in range(2)] == [1, 0]
+
+
+@pytest.mark.parametrize("action", [None, -1, 8])
+def test_what_is_no_move_id_is_an_error_of_the_program_and_costs_nothing(action: int | None) -> None:
+    env = pettingzoo.env("dice", 2)
+    env.reset(seed=1)
+    with pytest.raises(IllegalMove, match="from 0 to 7"):
+        env.step(action)
+    assert not any(env.terminations.values())
+
+
+def test_before_a_reset_there_is_no_game_to_ask_for() -> None:
+    env = pettingzoo.env("dice", 2)
+    for ask in (lambda: env.agents, env.last, lambda: env.step(0), lambda: next(iter(env.agent_iter()))):
+        with pytest.raises(AttributeError, match=r"before reset\(\)"):
+            ask()
+    assert not hasattr(env, "nonsense")
+
+
+def test_a_step_after_the_end_changes_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    env = pettingzoo.env("dice", 2, "goal=2")
+    env.reset(seed=1)
+    play(env)
+    before = env.course.s.key()
+    env.step(None)
+    assert env.course.s.key() == before
+    assert "after" in caplog.text
 
 
 def test_the_whole_view_of_a_seat_is_at_hand() -> None:

@@ -26,7 +26,7 @@ OUTSIDE: dict[str, set[str]] = {
     "games": RUNTIME,
     "bots": RUNTIME,
     "lab": {"pyarrow", "matplotlib", "ray"},  # each of them only where it is asked for
-    "env": {"librt", "numpy", "gymnasium", "pettingzoo", "pyspiel"},
+    "env": RUNTIME | {"numpy", "gymnasium", "pettingzoo", "pyspiel"},
     "table": set(),
     "server": {"msgspec", "starlette", "uvicorn", "sqlalchemy", "alembic", "psycopg"},
     "mode": set(),

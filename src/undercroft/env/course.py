@@ -28,22 +28,37 @@ if TYPE_CHECKING:
 VECTOR = "vector"
 DICT = "dict"
 FORMS = (VECTOR, DICT)
+END = "end"
+RAISE = "raise"
 
 
 class BadForm(UndercroftError):
     """Observations have no such form."""
 
 
+class BadIllegal(UndercroftError):
+    """There is no such answer to an illegal move."""
+
+
 class Course:
     """The course of one game after another on a table. Whoever has no bot is a learner."""
 
     def __init__(
-        self, game: Game | str, seats: int, options: Options | str, observation: str, reward: str
+        self,
+        game: Game | str,
+        seats: int,
+        options: Options | str,
+        observation: str,
+        reward: str,
+        illegal: str,
     ) -> None:
         self.game: Game = find(game) if isinstance(game, str) else game
         if observation not in FORMS:
             raise BadForm(f"observations can be {' or '.join(FORMS)}, not {observation!r}")
+        if illegal not in (END, RAISE):
+            raise BadIllegal(f"an illegal move can {END} the game or {RAISE} an error, not {illegal!r}")
         self.form = observation
+        self.illegal = illegal
         self.start: State = self.game.start(seats, options)
         self.seats = seats
         self.options: Options = self.game.options_of(self.start)

@@ -26,8 +26,8 @@ except ImportError as error:
 from undercroft.bots.shelf import find_maker
 from undercroft.engine.errors import BadSeats, IllegalMove, UndercroftError
 from undercroft.engine.registry import shelf
-from undercroft.env.course import VECTOR, Course
-from undercroft.env.rewards import OUTCOME
+from undercroft.env.course import END, RAISE, VECTOR, Course
+from undercroft.env.rewards import ILLEGAL, OUTCOME
 from undercroft.env.spaces import observation_space
 
 if TYPE_CHECKING:
@@ -40,10 +40,6 @@ if TYPE_CHECKING:
     from undercroft.engine.game import Game
     from undercroft.engine.options import Options
     from undercroft.engine.view import View
-
-ILLEGAL = -1.0  # reward of an illegal move
-END = "end"
-RAISE = "raise"
 
 
 class BadOpponents(UndercroftError):
@@ -74,7 +70,7 @@ class Seat(gymnasium.Env[Any, Any]):
         illegal: str = END,
         render_mode: str | None = None,
     ) -> None:
-        self.course = Course(game, seats, options, observation, reward)
+        self.course = Course(game, seats, options, observation, reward, illegal)
         names = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
         if len(names) != seats - 1:
             raise BadOpponents(
@@ -82,12 +78,9 @@ class Seat(gymnasium.Env[Any, Any]):
             )
         if seat is not None and not 0 <= seat < seats:
             raise BadSeats(f"seats are numbered 0 to {seats - 1}: there is no seat {seat}")
-        if illegal not in (END, RAISE):
-            raise IllegalMove(f"an illegal move can {END} the game or {RAISE} an error, not {illegal!r}")
         self.makers = [find_maker(name, self.course.game) for name in names]
         self.chosen = seat
         self.seat = seat or 0
-        self.illegal = illegal
         self.render_mode = render_mode
         self.observation_space = observation_space(self.course)
         self.action_space = spaces.Discrete(self.course.game.ids)
@@ -116,7 +109,7 @@ class Seat(gymnasium.Env[Any, Any]):
         try:
             reward = self.course.play(int(action))[self.seat]
         except IllegalMove:
-            if self.illegal == RAISE:
+            if self.course.illegal == RAISE:
                 raise
             info = {**self.info(), "illegal": True}
             return self.course.observe(self.seat), ILLEGAL, True, False, info

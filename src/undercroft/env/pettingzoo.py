@@ -22,14 +22,16 @@ try:
     import numpy as np
     from gymnasium import spaces
     from pettingzoo import AECEnv
-    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
 except ImportError as error:
     raise ImportError(
         f"this needs PettingZoo ({error}): pip install 'undercroft[pettingzoo]' brings it"
     ) from error
 
-from undercroft.env.course import VECTOR, Course
-from undercroft.env.rewards import OUTCOME
+from undercroft.engine.core import OVER
+from undercroft.engine.errors import IllegalMove
+from undercroft.env.course import END, RAISE, VECTOR, Course
+from undercroft.env.rewards import ILLEGAL, OUTCOME
 from undercroft.env.spaces import mask_space, observation_space
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
     from undercroft.engine.options import Options
     from undercroft.engine.view import View
 
-ILLEGAL = -1.0  # reward of a learner that plays an illegal move in the wrapped environment
+FROM_RESET = ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
 
 
 def env(
@@ -49,18 +51,24 @@ def env(
     reward: str = OUTCOME,
     render_mode: str | None = None,
 ) -> AECEnv:
-    """A table, wrapped as usual: an illegal move costs 1 and ends the game."""
-    raw = raw_env(game, seats, options, observation=observation, reward=reward, render_mode=render_mode)
-    wrapped: Any = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
-    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-    return wrappers.OrderEnforcingWrapper(wrapped)
+    """A table as most libraries expect it: an illegal move costs 1 and ends the game."""
+    return raw_env(
+        game,
+        seats,
+        options,
+        observation=observation,
+        reward=reward,
+        illegal=END,
+        render_mode=render_mode,
+    )
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name for it
     """A table of one game: `seat_0` to `seat_n`, asked in the order of play; chance is drawn by itself.
 
     Observations are dictionaries of `observation` (see docs/env.md) and `action_mask`. An illegal move
-    raises IllegalMove.
+    raises IllegalMove; with `illegal="end"` it costs 1 and ends the game. What PettingZoo's wrappers would
+    watch over is done here: around an environment as fast as this one they take most of the time.
     """
 
     def __init__(
@@ -71,10 +79,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         *,
         observation: str = VECTOR,
         reward: str = OUTCOME,
+        illegal: str = RAISE,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.course = Course(game, seats, options, observation, reward)
+        self.course = Course(game, seats, options, observation, reward, illegal)
         self.metadata = {
             "name": f"undercroft_{self.course.game.name}_v{self.course.game.rules}",
             "render_modes": ["ansi", "human"],
@@ -113,21 +122,39 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[max(self.course.asked, 0)]
 
+    def __getattr__(self, name: str) -> Any:
+        """What only a game in progress has is asked for too early, or there is no such thing."""
+        when = " before reset()" if name in FROM_RESET else ""
+        raise AttributeError(f"{type(self).__name__} has no {name}{when}")
+
     def step(self, action: int | None) -> None:
         """The selected seat plays a move; None once it is over."""
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        ids = self.course.game.ids
+        if action is None or not 0 <= action < ids:
+            raise IllegalMove(f"{agent} has to move: a number from 0 to {ids - 1}, not {action}")
         self._cumulative_rewards[agent] = 0.0
-        gains = self.course.play(-1 if action is None else int(action))
-        self.rewards = dict(zip(self.possible_agents, gains, strict=True))
-        if self.course.over:
-            self.terminations = dict.fromkeys(self.agents, True)
-            self.agent_selection = self.possible_agents[0]
+        try:
+            gains = self.course.play(int(action))
+        except IllegalMove:
+            if self.course.illegal == RAISE:
+                raise
+            EnvLogger.warn_on_illegal_move()
+            gains = [ILLEGAL if other == agent else 0.0 for other in self.possible_agents]
+            asked = OVER
         else:
-            self.agent_selection = self.possible_agents[self.course.asked]
+            asked = self.course.asked
+        self.rewards = dict(zip(self.possible_agents, gains, strict=True))
         self._accumulate_rewards()
+        if asked == OVER:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.possible_agents[max(asked, 0)]
         if self.render_mode == "human":
             self.render()
 

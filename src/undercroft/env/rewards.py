@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 OUTCOME = "outcome"
 SCORE = "score"
 REWARDS = (OUTCOME, SCORE)
+ILLEGAL = -1.0  # for an illegal move that ends the game
 
 
 class BadReward(UndercroftError):

@@ -1,17 +1,10 @@
 """Dungeon Dice as numbers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from undercroft.engine.core import field
-from undercroft.engine.view import number
+from undercroft.engine.view import View, number
 from undercroft.env.features.slots import BySeat, Slot, Which, WhichSeat, Whole, Wholes
 from undercroft.games.dice.frames import CHALLENGE_DECIDE, CHALLENGE_ROLL
 from undercroft.games.dice.tables import CARDS, CHALLENGE_ROLLS, DICE, NAMES
-
-if TYPE_CHECKING:
-    from undercroft.engine.view import View
 
 FRAMES = ("over", "who begins", "turn", "roll", "decide", "challenge roll", "challenge decide")
 

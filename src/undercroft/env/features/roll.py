@@ -1,10 +1,6 @@
 """Dungeon Roll as numbers."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from undercroft.engine.view import number, numbers
+from undercroft.engine.view import View, number, numbers
 from undercroft.env.features.slots import (
     Asked,
     BySeat,
@@ -26,9 +22,6 @@ from undercroft.games.roll.tables import (
     TOKEN_COUNTS,
     TOKEN_NAMES,
 )
-
-if TYPE_CHECKING:
-    from undercroft.engine.view import View
 
 FRAMES = (
     "over", "deal a hero", "choose a hero", "who begins", "form the party", "populate", "monster phase",
@@ -88,6 +81,6 @@ def slots(view: View) -> list[Slot]:
     return listed
 
 
-def heroes(view: View) -> list[list[int]]:
+def heroes(view: View) -> list[bytes]:
     """Which hero each seat has."""
     return [HERO_ROWS[hero] for hero in numbers(view, "heroes")]

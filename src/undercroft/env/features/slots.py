@@ -2,29 +2,40 @@
 
 A slot reads nothing but the view of the seat that looks, so nothing hidden can come into a vector. All
 that belongs to seats is listed from the looking seat on, clockwise: number 0 is always oneself.
+
+Numbers are written as pairs of bytes, which an array of numpy takes over as they are: one by one with
+`put`, or many at once as a `row` made before.
 """
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
+from typing import Any, Final, cast
 
-from typing import TYPE_CHECKING, Any, cast
+from librt.strings import BytesWriter, write_i16_le
+from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.view import number, numbers
+from undercroft.engine.view import View, number, numbers
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+Read = Callable[[View], Any]
 
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from undercroft.engine.view import View
-
-    Numbers = NDArray[np.int16]
-    Read = Callable[[View], Any]
-
-FIELDS = 4  # of a frame
-FIELD_BITS = 12
+FIELDS: Final = 4  # of a frame
+FIELD_BITS: Final = 12
+WIDTH: Final = 2  # bytes of a number
 
 
+def put(out: BytesWriter, n: int) -> None:
+    """Write one number."""
+    write_i16_le(out, n)
+
+
+def row(listed: Sequence[int]) -> bytes:
+    """Numbers as they are written, for `out.write`."""
+    out = BytesWriter()
+    for n in listed:
+        put(out, n)
+    return out.getvalue()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Slot:
     """Some numbers of the vector under one name, all from `low` to `high`."""
 
@@ -38,8 +49,8 @@ class Slot:
         self.high = high
         self.means = means
 
-    def add(self, view: View, out: list[int]) -> None:
-        """Append the numbers to a list; exactly `size` of them."""
+    def add(self, view: View, out: BytesWriter) -> None:
+        """Write the numbers; exactly `size` of them."""
         raise NotImplementedError
 
 
@@ -50,9 +61,9 @@ class Whole(Slot):
         super().__init__(name, (1,), high, means, low)
         self.read = read
 
-    def add(self, view: View, out: list[int]) -> None:
-        n = number(view, self.name) if self.read is None else self.read(view)
-        out.append(n if n <= self.high else self.high)
+    def add(self, view: View, out: BytesWriter) -> None:
+        n: int = number(view, self.name) if self.read is None else self.read(view)
+        put(out, n if n <= self.high else self.high)
 
 
 class Wholes(Slot):
@@ -66,8 +77,10 @@ class Wholes(Slot):
         super().__init__(name, (length,), high, means + listed)
         self.read = read
 
-    def add(self, view: View, out: list[int]) -> None:
-        out += numbers(view, self.name) if self.read is None else self.read(view)
+    def add(self, view: View, out: BytesWriter) -> None:
+        listed: list[int] = numbers(view, self.name) if self.read is None else self.read(view)
+        for n in listed:
+            put(out, n)
 
 
 class Which(Slot):
@@ -78,8 +91,9 @@ class Which(Slot):
         self.read = read
         self.rows = one_hot(len(labels))
 
-    def add(self, view: View, out: list[int]) -> None:
-        out += self.rows[number(view, self.name) if self.read is None else self.read(view)]
+    def add(self, view: View, out: BytesWriter) -> None:
+        which: int = number(view, self.name) if self.read is None else self.read(view)
+        out.write(self.rows[which])
 
 
 class WhichSeat(Slot):
@@ -91,9 +105,9 @@ class WhichSeat(Slot):
         self.read = read
         self.rows = one_hot(seats)
 
-    def add(self, view: View, out: list[int]) -> None:
-        seat = number(view, self.name) if self.read is None else self.read(view)
-        out += self.rows[(seat - number(view, "seat")) % self.seats if seat >= 0 else -1]
+    def add(self, view: View, out: BytesWriter) -> None:
+        seat: int = number(view, self.name) if self.read is None else self.read(view)
+        out.write(self.rows[(seat - number(view, "seat")) % self.seats if seat >= 0 else -1])
 
 
 class SeatMask(Slot):
@@ -102,9 +116,10 @@ class SeatMask(Slot):
     def __init__(self, name: str, seats: int, means: str) -> None:
         super().__init__(name, (seats,), 1, means)
 
-    def add(self, view: View, out: list[int]) -> None:
-        mask = number(view, self.name)
-        out += turned([mask >> seat & 1 for seat in range(self.size)], number(view, "seat"))
+    def add(self, view: View, out: BytesWriter) -> None:
+        mask, first = number(view, self.name), max(number(view, "seat"), 0)
+        for k in range(self.size):
+            put(out, mask >> (first + k) % self.size & 1)
 
 
 class BySeat(Slot):
@@ -114,14 +129,17 @@ class BySeat(Slot):
         super().__init__(name, (seats,), high, means)
         self.read = read
 
-    def add(self, view: View, out: list[int]) -> None:
-        listed = numbers(view, self.name) if self.read is None else self.read(view)
-        high = self.high
-        out += [n if n <= high else high for n in turned(listed, number(view, "seat"))]
+    def add(self, view: View, out: BytesWriter) -> None:
+        listed: list[int] = numbers(view, self.name) if self.read is None else self.read(view)
+        for n in turned(listed, number(view, "seat")):
+            put(out, n if n <= self.high else self.high)
 
 
 class RowsBySeat(Slot):
-    """A row of numbers of each seat, from oneself on; a seat whose row may not be seen has zeros."""
+    """A row of numbers of each seat, from oneself on; a seat whose row may not be seen has zeros.
+
+    What is read is a list for each seat: numbers, a `row` of them, or None for what may not be seen.
+    """
 
     def __init__(
         self,
@@ -136,12 +154,19 @@ class RowsBySeat(Slot):
         listed = "" if isinstance(labels, int) else f" ({', '.join(labels)})"
         super().__init__(name, (seats, length), high, means + listed)
         self.read = read
-        self.unseen = [0] * length
+        self.unseen = row([0] * length)
 
-    def add(self, view: View, out: list[int]) -> None:
-        rows = cast("list[list[int] | None]", view[self.name]) if self.read is None else self.read(view)
-        for row in turned(rows, number(view, "seat")):
-            out += self.unseen if row is None else row
+    def add(self, view: View, out: BytesWriter) -> None:
+        rows: list[Any] = cast("list[Any]", view[self.name]) if self.read is None else self.read(view)
+        for listed in turned(rows, number(view, "seat")):
+            if listed is None:
+                out.write(self.unseen)
+            elif isinstance(listed, bytes):
+                out.write(listed)
+            else:
+                counts: list[int] = listed
+                for n in counts:
+                    put(out, n)
 
 
 class Asked(Slot):
@@ -162,34 +187,29 @@ class Asked(Slot):
         self.kinds = kinds
         self.rows = one_hot(kinds)
 
-    def add(self, view: View, out: list[int]) -> None:
-        _answer, *callers, top = cast("list[Any]", view["progress"])
-        out += self.rows[top[0]]
-        waiting = [0] * self.kinds
-        for caller in callers:
-            waiting[caller[0]] = 1
-        out += waiting
-        for n in top[1:]:
-            out += [n >> k & 1 for k in range(FIELD_BITS)] if n else NO_BITS
+    def add(self, view: View, out: BytesWriter) -> None:
+        frames = cast("list[Any]", view["progress"])  # the answer, then the frames from the lowest up
+        top: list[int] = frames[-1]
+        out.write(self.rows[top[0]])
+        waiting = len(out)
+        out.write(self.rows[self.kinds])
+        for k in range(1, len(frames) - 1):
+            caller: list[int] = frames[k]
+            mark(out, waiting, caller[0], 1)
+        for k in range(1, FIELDS + 1):
+            n: i64 = top[k]
+            for place in range(FIELD_BITS):
+                put(out, n >> place & 1)
 
 
-NO_BITS = [0] * FIELD_BITS
+def mark(out: BytesWriter, start: i64, at: i64, n: int) -> None:
+    """Write a number below 256 over a 0 that was written so many places behind a start."""
+    out[start + at * WIDTH] = n
 
 
-class Grid(Slot):
-    """Many numbers of which most are 0, such as a board: written into an array of zeros."""
-
-    def write(self, view: View, out: Numbers) -> None:
-        """Write the numbers into a flat array of zeros of this size."""
-        raise NotImplementedError
-
-    def add(self, view: View, out: list[int]) -> None:
-        raise NotImplementedError
-
-
-def one_hot(n: int) -> list[list[int]]:
+def one_hot(n: int) -> list[bytes]:
     """Rows with one 1; the last, which is also number -1, has none."""
-    return [[int(k == row) for k in range(n)] for row in range(n + 1)]
+    return [row([int(k == place) for k in range(n)]) for place in range(n + 1)]
 
 
 def turned(listed: list[Any], seat: int) -> list[Any]:
@@ -205,3 +225,11 @@ def bits(tiles: Sequence[int] | None, n: int) -> list[int] | None:
     for tile in tiles:
         found[tile] = 1
     return found
+
+
+def written(slots: list[Slot], view: View) -> bytes:
+    """The numbers of all slots, one behind the other."""
+    out = BytesWriter()
+    for slot in slots:
+        slot.add(view, out)
+    return out.getvalue()

@@ -1,17 +1,13 @@
 """The board of Dungeon Digger space by space: what lies there, its doors, whose it is, who stands there."""
 
-from __future__ import annotations
+from typing import Final, cast
 
-from typing import TYPE_CHECKING, cast
+from librt.strings import BytesWriter
 
-from undercroft.engine.view import number
-from undercroft.env.features.slots import Grid
+from undercroft.engine.view import View, number
+from undercroft.env.features.slots import Slot, mark, row
 from undercroft.games.digger.tables import COLLAPSE, NEUTRAL, STOOGES
 from undercroft.games.digger.tiles import DRAWINGS, TILES
-
-if TYPE_CHECKING:
-    from undercroft.engine.view import View
-    from undercroft.env.features.slots import Numbers
 
 NEUTRALS = (
     "collapse", "rock", "face down", "monster", "ruins", "citadel", "lair", "cave", "eggs", "dragon", "hoard",
@@ -19,10 +15,10 @@ NEUTRALS = (
 )  # fmt: skip
 ROOM_KINDS = tuple(dict.fromkeys(name for _code, name, _edges, _paths in DRAWINGS))
 KINDS = (*ROOM_KINDS, *NEUTRALS)
-EDGES = 6
-DOORS = len(KINDS)  # where a space has its numbers
-MOUTHS = DOORS + EDGES
-OWNERS = MOUTHS + EDGES
+EDGES: Final = 6
+DOORS: Final = len(KINDS)  # where a space has its numbers
+MOUTHS: Final = DOORS + EDGES
+OWNERS: Final = MOUTHS + EDGES
 
 
 def _marks() -> list[list[tuple[int, ...]]]:
@@ -44,31 +40,34 @@ MARKS = _marks()  # by what lies there: 1 + tile, or a code from COLLAPSE on
 assert len(MARKS) == COLLAPSE + len(NEUTRALS) == TILES + 1 + len(NEUTRALS)
 
 
-class Board(Grid):
+class Board(Slot):
     """A row for each space of the gaming area, in the order of the spiral from the centre."""
 
     def __init__(self, seats: int, spaces: int) -> None:
         self.seats = seats
-        self.row = OWNERS + 4 * seats
+        self.length = OWNERS + 4 * seats
+        self.empty = row([0] * (spaces * self.length))
         super().__init__(
             "board",
-            (spaces, self.row),
+            (spaces, self.length),
             STOOGES,
             f"each space: what lies there ({', '.join(KINDS)}); which of its {EDGES} edges, from the east on "
             "clockwise, are doors, then which are mouths of a corridor; whose it is; whose Conquer token "
             "lies there; how many Stooges of each seat stand on its first zone, then on its second",
         )
 
-    def write(self, view: View, out: Numbers) -> None:
-        me, seats, row = number(view, "seat"), self.seats, self.row
-        ones: list[int] = []
+    def add(self, view: View, out: BytesWriter) -> None:
+        me, seats, length = number(view, "seat"), self.seats, self.length
+        start = len(out)
+        out.write(self.empty)
         for space, what, owner, rotation, token in cast("list[list[int]]", view["board"]):
-            at = space * row
-            ones += [at + mark for mark in MARKS[what][rotation]]
+            at = space * length
+            for ahead in MARKS[what][rotation]:
+                mark(out, start, at + ahead, 1)
             if owner != NEUTRAL:
-                ones.append(at + OWNERS + (owner - me) % seats)
+                mark(out, start, at + OWNERS + (owner - me) % seats, 1)
             if token >= 0:
-                ones.append(at + OWNERS + seats + (token - me) % seats)
-        out[ones] = 1
+                mark(out, start, at + OWNERS + seats + (token - me) % seats, 1)
         for node, owner, n in cast("list[list[int]]", view["stooges"]):
-            out[(node >> 1) * row + OWNERS + (2 + (node & 1)) * seats + (owner - me) % seats] = n
+            zone = OWNERS + (2 + (node & 1)) * seats
+            mark(out, start, (node >> 1) * length + zone + (owner - me) % seats, n)

@@ -1,11 +1,21 @@
 """What the scenarios of Dungeon Digger add to its numbers."""
 
-from __future__ import annotations
+from typing import cast
 
-from typing import TYPE_CHECKING, cast
+from librt.strings import BytesWriter
 
-from undercroft.engine.view import number, numbers, word
-from undercroft.env.features.slots import BySeat, RowsBySeat, Slot, WhichSeat, Whole, Wholes, turned
+from undercroft.engine.view import View, number, numbers, word
+from undercroft.env.features.slots import (
+    BySeat,
+    Read,
+    RowsBySeat,
+    Slot,
+    WhichSeat,
+    Whole,
+    Wholes,
+    put,
+    turned,
+)
 from undercroft.games.digger.actions import FIGURES
 from undercroft.games.digger.geometry import NODES, SPACES
 from undercroft.games.digger.scenarios.beasts import herd
@@ -13,10 +23,6 @@ from undercroft.games.digger.scenarios.lair import den
 from undercroft.games.digger.scenarios.raid import party
 from undercroft.games.digger.scenarios.sands import TURNS
 from undercroft.games.digger.tables import COINS, STOOGES
-
-if TYPE_CHECKING:
-    from undercroft.engine.view import View
-    from undercroft.env.features.slots import Read
 
 HEROES, BEASTS = FIGURES[:6], FIGURES[6:]
 UNSEEN = ("caves", "eggs", "dragon", "treasure")
@@ -181,7 +187,8 @@ class Leaders(Slot):
         self.seats = seats
         self.read = read
 
-    def add(self, view: View, out: list[int]) -> None:
+    def add(self, view: View, out: BytesWriter) -> None:
         me = number(view, "seat")
         for leader in self.read(view):
-            out += [int(leader > 0 and (leader - 1 - me) % self.seats == k) for k in range(self.seats)]
+            for k in range(self.seats):
+                put(out, int(leader > 0 and (leader - 1 - me) % self.seats == k))

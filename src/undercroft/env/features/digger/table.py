@@ -1,10 +1,10 @@
 """Dungeon Digger as numbers: the seats, the turn, the coins, what a scenario adds, the board."""
 
-from __future__ import annotations
+from typing import cast
 
-from typing import TYPE_CHECKING, cast
+from librt.strings import BytesWriter
 
-from undercroft.engine.view import number, numbers
+from undercroft.engine.view import View, number, numbers
 from undercroft.env.features.digger.board import Board
 from undercroft.env.features.digger.scenarios import scenario_slots
 from undercroft.env.features.slots import (
@@ -17,6 +17,8 @@ from undercroft.env.features.slots import (
     Whole,
     Wholes,
     bits,
+    mark,
+    row,
 )
 from undercroft.games.digger import coins
 from undercroft.games.digger.frames import kinds
@@ -25,9 +27,6 @@ from undercroft.games.digger.scenarios import kinds as more_kinds
 from undercroft.games.digger.state import SPENT
 from undercroft.games.digger.tables import COINS, COLLAPSES, ORDERS, QUIET_ROUNDS, ROUNDS, STOOGES
 from undercroft.games.digger.tiles import CODES, TILES
-
-if TYPE_CHECKING:
-    from undercroft.engine.view import View
 
 MOST_GOLD = 99
 MOST_POINTS = 15
@@ -80,7 +79,7 @@ def slots(view: View) -> list[Slot]:
         Whole("points", MOST_POINTS, "Tyranny Points left"),
         Wholes("pool", ORDERS, 15, "bonus orders in the pool"),
         Wholes(
-            "done", DONE, 1, "what was done in this turn", lambda seen: mask(number(seen, "done"), len(DONE))
+            "done", DONE, 1, "what was done in this turn", lambda seen: flags(number(seen, "done"), len(DONE))
         ),
         Whole("quiet", QUIET_ROUNDS * seats, "turns in a row in which nothing happened"),
         SeatMask("skipping", seats, "who skips the next turn"),
@@ -105,7 +104,7 @@ def slots(view: View) -> list[Slot]:
     ]
 
 
-def mask(n: int, length: int) -> list[int]:
+def flags(n: int, length: int) -> list[int]:
     """A mask as a list of 0 and 1."""
     return [n >> k & 1 for k in range(length)]
 
@@ -176,14 +175,18 @@ class CoinTable(Slot):
 
     def __init__(self) -> None:
         super().__init__("coins", (COINS, len(COIN)), 3, f"each coin by its number ({', '.join(COIN)})")
+        self.none = row([0] * self.size)
 
-    def add(self, view: View, out: list[int]) -> None:
+    def add(self, view: View, out: BytesWriter) -> None:
         me = number(view, "seat")
-        rows = coin_rows(view)
-        for value, where, _who in rows:
-            hand = where < coins.ROOM_COINS
-            room = not hand and where < coins.HOARD_COINS
-            owner = where if hand else where - coins.ROOM_COINS >> 2
-            mine = owner == me
-            out += (1, value, hand and mine, hand and not mine, room and mine, room and not mine)
-        out += [0] * (len(COIN) * (COINS - len(rows)))
+        start = len(out)
+        out.write(self.none)
+        at = 0
+        for value, where, _who in coin_rows(view):
+            mark(out, start, at, 1)
+            mark(out, start, at + 1, value)
+            if where < coins.ROOM_COINS:
+                mark(out, start, at + (2 if where == me else 3), 1)
+            elif where < coins.HOARD_COINS:
+                mark(out, start, at + (4 if where - coins.ROOM_COINS >> 2 == me else 5), 1)
+            at += len(COIN)
