@@ -147,7 +147,7 @@ def test_who_leaves_the_eggs_sees_where_and_who_splits_sees_the_treasure() -> No
     den.turn_up(s, space_at(-1, 0), 1)
     stand(s, P, (-1, 0), 2)
     play(s, "flee")
-    assert bring(s) == {hex_of(-1, 0): "2 Stooges there"}
+    assert bring(s) == {hex_of(-1, 0): "Eggs: 2 Stooges there"}
     play(s, hex_of(-1, 0))
     assert bring(s) == {"group 1": "4 places in reach", "group 2": "4 places in reach"}
     play(s, "group 2")
@@ -211,7 +211,7 @@ def test_the_corruptors_rush_says_who_goes_and_where() -> None:
     play(s, hex_of(*WEST))
     assert bring(s) == {
         "done": "who has not moved stays",
-        hex_of(*WEST): "2 Stooges with a free shift",
+        hex_of(*WEST): "Portal: 2 Stooges with a free shift",
         "lead corruptor": "Life 5, 2 steps",
     }
     play(s, hex_of(*WEST))
@@ -226,7 +226,9 @@ def test_freeing_a_portal_says_whose_token_goes() -> None:
     for rival in (Q, R):
         s.tokens[herd.ON_PORTAL + P * 6 + rival] = 1
         s.reserve[rival] -= 1
-    play(s, "free", words_of_portal(s))
+    play(s, "free")
+    assert bring(s) == {words_of_portal(s): "Portal: 2 tokens there"}
+    play(s, words_of_portal(s))
     assert bring(s) == {
         "seat B": "a token of B goes home, 1 token left",
         "seat C": "a token of C goes home, 1 token left",

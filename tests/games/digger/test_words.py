@@ -90,7 +90,7 @@ def test_an_empty_bag_promises_no_coin() -> None:
         ("LI1", "1 Craft more"),
         ("DO1", "a Stooge may rise"),
         ("TR2", "draws 1 coin, a place for coins"),
-        ("PI", "Stooges for tiles and coins"),
+        ("PI", "a Stooge a turn for a tile or a coin"),
         ("TH", "+1 GP: 1 GP for the Throne"),
         ("TO1", "1 bonus order (level 1)"),
         ("CO1", "1 open end"),
@@ -131,7 +131,7 @@ def test_orders_say_how_much_they_can_do() -> None:
         "deposit": "a coin that only who conquers the Treasure Room can take",
     }
     play(s, "deposit")
-    assert brings(s, hex_of(-2, 0)) == "0 coins there"
+    assert brings(s, hex_of(-2, 0)) == "Treasure Room: 0 coins there"
     play(s, hex_of(-2, 0))
     assert brings(s, "coin 1") == "a coin worth 2"
 
@@ -143,7 +143,7 @@ def test_shifts_say_fight_trap_pit_and_what_can_be_built() -> None:
     stand(s, Q, (-2, 0))
     stand(s, P, WEST)
     play(s, "move")
-    assert brings(s, hex_of(*WEST)) == "2 Stooges, 2 places in reach"
+    assert brings(s, hex_of(*WEST)) == "Portal: 2 Stooges, 2 places in reach"
     play(s, hex_of(*WEST))
     assert (brings(s, "group 1"), brings(s, "group 2")) == ("1 place in reach", "1 place in reach")
     play(s, "group 2")
@@ -197,7 +197,7 @@ def test_scenarios_say_what_their_own_moves_bring() -> None:
     s = digger(options="scenario=citadel")
     lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0")
     play(s, "move", hex_of(*WEST))
-    assert brings(s, hex_of(0, 0)) == "a coin; nobody comes back (0 of 5 are inside)"
+    assert brings(s, hex_of(0, 0)) == "Dwarven Citadel: a coin, nobody comes back (0 of 5 are inside)"
     s = digger(options="scenario=hunt")
     s.board[space_at(-1, 0)] = laid(RUINS, NEUTRAL)
     stand(s, P, (-1, 0))

@@ -134,15 +134,16 @@ def of_place(s: Digger, seat: int, kind: int, node: int) -> str:
     b = s.board[space]
     if kind == kinds.PORTALS:
         return counted(distance(space, 0), "step") + " from the centre"
+    where = places.spot(s, seat, node)
     if kind == kinds.MOVE:
         reach = {y for n in range(1, s.stooges(node) + 1) for y in targets(s, seat, node, n)}
-        return f"{counted(s.stooges(node), 'Stooge')}, {counted(len(reach), 'place')} in reach"
+        return f"{where}: {counted(s.stooges(node), 'Stooge')}, {counted(len(reach), 'place')} in reach"
     if kind == kinds.TARGET:
         return places.goal(s, seat, node)
     if kind == kinds.SACRIFICE:
-        return f"{counted(s.stooges(node) - 1, 'Stooge')} left there"
+        return f"{where}: {counted(s.stooges(node) - 1, 'Stooge')} left there"
     if kind == kinds.RISE:
-        return f"{counted(s.stooges_of(seat, node) + 1, 'Stooge')} there then"
+        return f"{where}: {counted(s.stooges_of(seat, node) + 1, 'Stooge')} there then"
     if kind in (kinds.COLLAPSE, kinds.DEMOLISH):
         return places.rubble(s, space, "blocks" if kind == kinds.COLLAPSE else "opens")
     if kind == kinds.CONQUER and 0 < what_on(b) <= ROOMS:
@@ -150,10 +151,10 @@ def of_place(s: Digger, seat: int, kind: int, node: int) -> str:
         loss = LOSSES[room_type(tile)] if tile <= THRONE else ""
         return f"{thing(what_on(b))} of {seat_letter(owner_of(b))}: {loss}"
     if kind == kinds.FREE and token_of(b) >= 0:
-        return f"the token of {seat_letter(token_of(b))} goes home"
+        return f"{where}: the token of {seat_letter(token_of(b))} goes home"
     if kind == kinds.DEPOSIT:
         there = coins.count_at(s, coins.room_place(seat, what_on(b) - 1))
-        return f"{counted(there, 'coin')} there"
+        return f"{where}: {counted(there, 'coin')} there"
     return ""
 
 

@@ -100,11 +100,11 @@ def _serves(s: Digger, seat: int, tile: int) -> list[str]:
     elif kind == LIBRARY:
         parts.append(f"{PER_LIBRARY} Craft more")
     elif kind == DORM:
-        parts.append("a Stooge may rise" if room_for_one(s, seat) else "Stooges can rise here")
+        parts.append("a Stooge may rise" if room_for_one(s, seat) else "a place to rise")
     elif kind == TREASURE:
         parts.append("a place for coins")
     elif tile == PIT:
-        parts.append("Stooges for tiles and coins")
+        parts.append("a Stooge a turn for a tile or a coin")
     parts += _ends(s, tile, s.site[seat * TILES + tile] - 1)
     levels = [level for level in (torture_level(s, seat, tile), house_level(s, seat, tile)) if level > 0]
     orders = sum(2 if level >= TOP_LEVEL else 1 for level in levels)

@@ -1,5 +1,5 @@
 import type { LinePart } from "../../wire";
-import { DIRECTIONS, nodeOf } from "./hex";
+import { DIRECTIONS, nodeOf, spaceName } from "./hex";
 import type { Notes } from "../notes";
 import { humane, letter } from "../../lib/words";
 import DiggerBoard from "./DiggerBoard.svelte";
@@ -10,7 +10,7 @@ import { TILES, tileOf } from "./tiles";
 const PLAIN: Record<string, string> = {
   free: "Free a room",
   deposit: "Deposit a coin",
-  special: "The Lord's special order",
+  special: "Lord's Special",
   drive: "Drive the Dragon",
   flee: "Flee from the Eggs",
   summon: "Summon a Creature",
@@ -57,7 +57,8 @@ function label([verb = "", what = ""]: string[], name: (letter: string) => strin
     case "hex": {
       const seen = view as unknown as Seen | undefined;
       const node = nodeOf(what);
-      if (!seen?.board || node < 0) return what;
+      if (node < 0) return what;
+      if (!seen?.board) return `${spaceName(node >> 1)}${node & 1 ? ", second path" : ""}`;
       return inWords(seen, node, (seat) => name(letter(seat))).replace(/^hex /, "").replace(/, empty$/, "");
     }
     case "lead":

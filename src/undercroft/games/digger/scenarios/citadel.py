@@ -93,7 +93,7 @@ class Citadel(Scenario):
     def hint(self, s: Digger, seat: int, n: int) -> str:
         if s.top & 255 != kinds.TARGET or n != HEX + CENTRE * 2:
             return ""
-        return f"a coin; nobody comes back ({inside(s)} of {capacity(s)} are inside)"
+        return f"Dwarven Citadel: a coin, nobody comes back ({inside(s)} of {capacity(s)} are inside)"
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         if s.top & 255 == kinds.TARGET and n == HEX + CENTRE * 2:

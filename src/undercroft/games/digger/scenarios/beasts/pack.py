@@ -249,6 +249,8 @@ class Beasts(Scenario):
         if s.top & 255 == standard.CONQUER and what_on(s.board[n - HEX >> 1]) == PORTAL + 1:
             owner = owner_of(s.board[n - HEX >> 1])
             return f"token {herd.tokens_on(s, owner) + 1} of {herd.FATAL} on this Portal, and a coin"
+        if s.top & 255 == standard.FREE and n - HEX >> 1 == s.portal(seat):
+            return f"Portal: {counted(herd.tokens_on(s, seat), 'token')} there"
         if s.top & 255 >= standard.SCENARIOS:
             return self._own(s, seat, s.top & 255, n)
         return ""
@@ -267,12 +269,14 @@ class Beasts(Scenario):
         if kind == kinds.BEAST_STEP:
             return self._step(s, seat, beast, n - HEX)
         if kind == kinds.BEAST_TOKEN:
-            return f"{counted(s.stooges(n - HEX) - 1, 'Stooge')} left there"
+            left = counted(s.stooges(n - HEX) - 1, "Stooge")
+            return f"{places.spot(s, seat, n - HEX)}: {left} left there"
         if kind == kinds.BEAST_RELEASE:
             left = counted(herd.tokens_on(s, seat) - 1, "token")
             return f"a token of {seat_letter(n - SEAT)} goes home, {left} left"
         if kind == kinds.BEAST_RUSH:
-            return f"{counted(fresh_at(s, n - HEX), 'Stooge')} with a free shift"
+            fresh = counted(fresh_at(s, n - HEX), "Stooge")
+            return f"{places.spot(s, seat, n - HEX)}: {fresh} with a free shift"
         if kind == kinds.BEAST_RUSH_GROUP:
             found = Moves()
             moving.list_targets(s, seat, n - GROUP, beast, 0, found)

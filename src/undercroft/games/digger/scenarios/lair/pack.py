@@ -169,7 +169,7 @@ class DragonsLair(Scenario):
         if kind == standard.ORDERS and n == FLEE:
             return "a group leaves the Eggs, and the Dragon sleeps on"
         if kind == standard.MOVE and HEX <= n < HEX + NODES and self.stirs(s, n - HEX):
-            return "wakes the Dragon"
+            return "Eggs: wakes the Dragon"
         if kind >= standard.SCENARIOS:
             return self._own(s, seat, kind, n)
         return ""
@@ -180,7 +180,7 @@ class DragonsLair(Scenario):
         if kind == kinds.LAIR_STRIKE and n == DONE:
             return "nobody more is saved"
         if kind == kinds.LAIR_STRIKE:
-            return "a coin for the Treasure Stack, and a Stooge lives"
+            return f"{places.spot(s, seat, n - HEX)}: a coin for the Treasure Stack, and a Stooge lives"
         if kind == kinds.LAIR_CARRY and n == DONE:
             return f"the Treasure stays with {counted(s.stooges(start) - group, 'Stooge')}"
         if kind == kinds.LAIR_CARRY:
@@ -188,7 +188,7 @@ class DragonsLair(Scenario):
         if kind == kinds.LAIR_DRIVE:
             return f"{places.spot(s, seat, n - HEX)}, {self._there(s, n - HEX >> 1)}"
         if kind == kinds.LAIR_FLEE:
-            return f"{counted(s.stooges(n - HEX), 'Stooge')} there"
+            return f"Eggs: {counted(s.stooges(n - HEX), 'Stooge')} there"
         if kind == kinds.LAIR_FLEE_GROUP:
             found = Moves()
             list_flights(s, seat, n - GROUP, start, 0, found)
