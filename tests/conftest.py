@@ -5,14 +5,25 @@ import signal
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import undercroft
 from undercroft import mode
 
-# Tests of programs around the rules, in whole processes: interpreted in both modes, and so run in one half
-# of the suite, the compiled one that people use (in pure Python where there is no compiler).
-ONCE = ("server", "env", "cli/test_terminal.py", "house/test_build.py", "lab/test_ray.py")
+# Tests of what is around the rules: interpreted in both modes, and so run in one half of the suite, the
+# compiled one that people use (in pure Python where there is no compiler).
+ONCE = ("server", "env", "cli", "lab", "table_live", "house/test_build.py")
 HERE = Path(__file__).parent
+
+# Neither luck nor the speed of the machine decides a test: its examples follow from it, and no clock judges.
+settings.register_profile(
+    "steady",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("steady")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

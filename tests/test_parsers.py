@@ -30,12 +30,10 @@ GAMES: list[Game] = [*shelf(), *TINY]
 ANY = st.integers(0, 2**16)
 TEXT = st.text(st.characters(exclude_categories=()), max_size=40)  # lone surrogates too
 
+pytestmark = pytest.mark.once
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
 quick = settings(
     max_examples=40,
-    deadline=None,
-    derandomize=True,
-    database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 deep = settings(quick, max_examples=20_000, derandomize=False)

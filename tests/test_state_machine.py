@@ -144,8 +144,6 @@ def run(played: Game, examples: int, steps: int, repeatable: bool, shrunk: bool 
         max_examples=examples,
         stateful_step_count=steps,
         derandomize=repeatable,
-        deadline=None,
-        database=None,
         phases=tuple(Phase) if shrunk else (Phase.generate,),
         report_multiple_bugs=False,
         suppress_health_check=list(HealthCheck),

@@ -63,7 +63,7 @@ def test_no_save_is_left_by_a_game_that_could_not_begin(run: Run, home: object) 
     assert "unfinished" not in run("play", "--resume").out
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(typed=st.text())
 def test_any_answer_is_an_option_or_refused_with_a_sentence(typed: str) -> None:
     try:
@@ -72,7 +72,7 @@ def test_any_answer_is_an_option_or_refused_with_a_sentence(typed: str) -> None:
         assert str(error).endswith(".")
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(lines=st.lists(st.text(max_size=12), max_size=8))
 def test_any_typing_leaves_a_game_that_can_be_resumed(run: Run, lines: list[str]) -> None:
     typed = "\n".join(line.replace("\r", " ") for line in lines)

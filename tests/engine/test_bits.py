@@ -7,7 +7,7 @@ from undercroft.engine.bits import at_least, bit, count, members, one, size, som
 from undercroft.engine.core import field, pack
 
 BAGS = st.lists(st.integers(0, 15), min_size=15, max_size=15)
-quick = settings(max_examples=100, deadline=None, derandomize=True, database=None)
+quick = settings(max_examples=100)
 
 
 def bag_of(counts: list[int]) -> int:

@@ -226,7 +226,7 @@ def test_imagined_hands_and_tops_are_uniform_over_all_arrangements_that_fit() ->
     assert set(drawn) == set(exact)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_what_is_imagined_gives_the_same_view_and_the_same_cards(data: st.DataObject) -> None:
     counts = data.draw(st.lists(st.integers(0, 4), min_size=3, max_size=3).filter(any))

@@ -101,7 +101,6 @@ def test_what_to_vary_is_read_as_people_write_it() -> None:
     assert len(combinations({"a": ["1", "2"], "b": ["1", "2", "3"]})) == 6
 
 
-@pytest.mark.once
 def test_parquet_has_the_games_with_their_settings(tmp_path: Path) -> None:
     import pyarrow.parquet
 

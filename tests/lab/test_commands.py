@@ -197,7 +197,6 @@ def test_a_tournament_prints_ratings_a_cross_table_and_places_in_80_columns(
     assert max(len(line) for line in out.splitlines()) <= 80
 
 
-@pytest.mark.once
 def test_a_balance_prints_every_setting_in_80_columns_and_draws(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -235,7 +234,6 @@ def test_what_is_not_installed_is_named_before_anything_is_played(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.once
 def test_the_lab_loads_nothing_heavy_unless_it_is_asked_for() -> None:
     program = (
         "import undercroft.cli.main, sys; print({'ray', 'pyarrow', 'matplotlib', 'numpy'} & {*sys.modules})"

@@ -84,6 +84,11 @@ def running(db: str, sending: int = 0, **plan: Any) -> Iterator[Running]:
         assert not thread.is_alive(), "the server did not stop"
 
 
+def connect(url: str, **more: Any) -> websockets.connect:
+    """A socket, however long a busy machine takes to open it or to answer a ping."""
+    return websockets.connect(url, max_size=None, **{"open_timeout": PATIENCE, "ping_timeout": None, **more})
+
+
 class Player:
     """One socket at one table: keeps the last view, the log as a client would, and all bytes received."""
 
@@ -164,7 +169,7 @@ async def at_table(
     server: Running, table: str, token: str | None = None, hello: Data | None = None, **more: Any
 ) -> AsyncIterator[Player]:
     """A player (or a spectator) at a table; the first view has been received."""
-    async with websockets.connect(server.socket_url(table), max_size=None, **more) as socket:
+    async with connect(server.socket_url(table), **more) as socket:
         player = Player(socket)
         await player.send(type="hello", token=token, **{"previews": False, **(hello or {})})
         await player.read()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 import websockets
-from tests.server.kit import PATIENCE, Data, Running, at_table, running
+from tests.server.kit import PATIENCE, Data, Running, at_table, connect, running
 
 import undercroft
 from undercroft.client import ME, OPEN, Refused, bot
@@ -102,16 +102,16 @@ def test_a_wrong_token_is_told_at_the_hello_and_the_socket_is_closed(server: Run
 
     async def play() -> None:
         for hello in ({"token": "A" * 22}, {"token": "x"}):
-            async with websockets.connect(server.socket_url(made.table)) as raw:
+            async with connect(server.socket_url(made.table)) as raw:
                 await raw.send(json.dumps({"type": "hello", **hello}))
                 assert json.loads(await raw.recv())["code"] == "token"
                 with pytest.raises(websockets.ConnectionClosed) as closed:
                     await raw.recv()
                 assert closed.value.rcvd and closed.value.rcvd.code == sockets.POLICY
-        async with websockets.connect(server.socket_url(made.table)) as raw:
+        async with connect(server.socket_url(made.table)) as raw:
             await raw.send(json.dumps({"type": "ping"}))
             assert json.loads(await raw.recv())["code"] == "malformed"
-        async with websockets.connect(server.socket_url("A" * 20)) as raw:
+        async with connect(server.socket_url("A" * 20)) as raw:
             assert json.loads(await raw.recv())["code"] == "missing"
 
     asyncio.run(play())
@@ -287,7 +287,7 @@ def test_requests_and_handshakes_from_other_sites_are_refused(server: Running) -
         async def shake(origin: str = origin) -> None:
             url = server.socket_url(made.table)
             with pytest.raises(websockets.InvalidStatus) as error:
-                await websockets.connect(url, additional_headers={"Origin": origin})
+                await connect(url, additional_headers={"Origin": origin})
             assert error.value.response.status_code == 403
             assert json.loads(error.value.response.body)["code"] == "origin"
 
@@ -381,7 +381,7 @@ def test_an_address_that_floods_has_to_wait_and_others_have_not(tmp_path: Path) 
             while server.server.sockets:
                 await asyncio.sleep(0.01)
             with pytest.raises(websockets.InvalidStatus) as error:
-                await websockets.connect(server.socket_url(made.table))
+                await connect(server.socket_url(made.table))
             assert error.value.response.status_code == 429
             elsewhere: Data = {"local_addr": ("127.0.0.2", 0)}
             async with at_table(server, made.table, made.token, **elsewhere) as other:
@@ -397,7 +397,7 @@ def test_a_flood_of_two_hundred_sockets_is_refused_and_the_honest_table_goes_on(
     async def flood() -> None:
         async with at_table(strict, made.table, made.token) as player:
             crowd = await asyncio.gather(
-                *(websockets.connect(strict.socket_url(made.table)) for _socket in range(200)),
+                *(connect(strict.socket_url(made.table)) for _socket in range(200)),
                 return_exceptions=True,
             )
             let_in = [one for one in crowd if isinstance(one, websockets.ClientConnection)]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import websockets
-from tests.server.kit import PATIENCE, Player
+from tests.server.kit import PATIENCE, Player, connect
 from tests.server.test_program import ROOT, serving
 
 from undercroft.cli.main import main
@@ -68,7 +68,7 @@ def test_control_c_stops_the_server_cleanly_while_people_are_at_the_table(tmp_pa
 
     async def sit_there() -> None:
         address = f"{url.replace('http', 'ws')}/api/tables/{made.table}/socket"
-        async with websockets.connect(address) as raw:
+        async with connect(address) as raw:
             player = Player(raw)
             await player.send(type="hello", token=made.token)
             await player.read()

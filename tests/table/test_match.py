@@ -219,7 +219,7 @@ class TestUndo:
         assert not match.over
         assert match.legal
 
-    @settings(max_examples=25, deadline=None)
+    @settings(max_examples=25)
     @given(st.integers(0, 10**6), st.integers(0, 40))
     def test_taking_everything_back_goes_through_the_same_positions(self, seed: int, moves: int) -> None:
         match = undercroft.start("dice", 2, seed=seed)

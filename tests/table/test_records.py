@@ -134,7 +134,7 @@ def test_a_name_of_one_line_is_kept_as_it_is(name: str) -> None:
     assert match.log() == [f"Turn 1: {name}."]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.lists(st.text(max_size=50), max_size=3))
 @example(["Ann", "Bob"])
 def test_any_names_are_refused_or_round_trip(names: list[str]) -> None:

@@ -18,7 +18,7 @@ from undercroft.games.dice import events, frames
 from undercroft.games.dice.actions import CONTINUE, REGULAR, STOP
 
 ROLLS = (frames.ROLL, frames.CHALLENGE_ROLL)
-property_test = settings(max_examples=150, deadline=None)
+property_test = settings(max_examples=150)
 
 
 def pay(wall: list[int]) -> int:

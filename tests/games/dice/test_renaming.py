@@ -30,7 +30,7 @@ def twin_of(state: Dice, names: Renaming) -> Dice:
     return twin
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(walks(), st.permutations(range(TOOLS)))
 def test_13_renamed_rolls_lead_to_the_renamed_position(walk: Walk, order: list[int]) -> None:
     names = tuple(order)
@@ -47,7 +47,7 @@ def test_13_renamed_rolls_lead_to_the_renamed_position(walk: Walk, order: list[i
         assert twin.turn_cards == after.cards
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(walks(), st.permutations(range(TOOLS)))
 def test_13_renamed_positions_have_renamed_outcomes_of_the_same_weight(walk: Walk, order: list[int]) -> None:
     names = tuple(order)

@@ -88,7 +88,7 @@ def test_the_log_tells_each_roll(position: Callable[[], Match], sentences: list[
     assert last(position()) == sentences
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(walks())
 def test_every_sentence_and_question_is_grammatical(walk: Walk) -> None:
     said = [
@@ -107,7 +107,7 @@ def test_every_sentence_and_question_is_grammatical(walk: Walk) -> None:
         assert not re.search(r"  |\b1 (cards|dice|rolls|guards|turns|\w+s)\b|\b0 \w+", sentence), sentence
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(walks())
 def test_the_board_shows_paths_wall_pit_and_pile(walk: Walk) -> None:
     for seen in walk.positions:
@@ -167,7 +167,7 @@ def test_a_seat_that_is_not_there_cannot_begin(text: str) -> None:
         match.roll(text)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.one_of(st.text(), st.text("SKLDAGskldag ,", max_size=9)))
 @example("SSSKLD")
 def test_any_text_is_a_roll_of_the_pit_or_refused(text: str) -> None:

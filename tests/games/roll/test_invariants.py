@@ -17,7 +17,7 @@ from undercroft.games.roll.heroes import LEVEL_UP, NAMES
 from undercroft.games.roll.state import worth
 from undercroft.games.roll.tables import FIRST_TOKEN, SCROLL_SOURCE, TOKEN_COUNTS
 
-property_test = settings(max_examples=100, deadline=None)
+property_test = settings(max_examples=100)
 DICE = {"viking": 5, "guild-leader": 8}
 ENDINGS = (events.RETIRED, events.FLED)
 
