@@ -10,8 +10,10 @@ import hashlib
 import json
 import os
 import re
+import shlex
 import shutil
 import sys
+import sysconfig
 import tempfile
 import time
 from pathlib import Path
@@ -67,10 +69,22 @@ def modules() -> list[str]:
     )
 
 
+def missing_compiler() -> str:
+    """The name of the C compiler that would be called and is not there, or nothing."""
+    if sys.platform == "win32":
+        return ""  # it is not found by its name there
+    name = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    return "" if shutil.which(name) else name
+
+
 def extensions() -> list[Extension]:
     """Two compiled groups in one call: calls within a group are direct, and each uses a core."""
     if WISH == "0" or not {"bdist_wheel", "build", "build_ext"} & set(sys.argv):
         return []  # pure by wish, an editable install, or only metadata is asked for
+    if missing := missing_compiler():  # said before a minute of work for it
+        if WISH == "1":
+            raise SystemExit(f"UNDERCROFT_COMPILE=1, but there is no C compiler {missing}.")
+        return []
     from mypyc.build import mypycify  # noqa: PLC0415 - only where it is wanted
 
     files = modules()

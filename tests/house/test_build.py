@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 PROGRAM = (
     "import undercroft; match = undercroft.start('dice', seats=1, seed=1);"
@@ -32,8 +34,11 @@ def install(tmp_path: Path, **environment: str) -> tuple[subprocess.CompletedPro
     return done, target
 
 
-def test_without_a_compiler_the_package_is_pure_and_works(tmp_path: Path) -> None:
-    done, target = install(tmp_path, CC="no-such-compiler", UNDERCROFT_COMPILE="auto")
+@pytest.mark.parametrize(
+    "compiler", ["no-such-compiler", pytest.param("false", marks=pytest.mark.soak, id="one-that-fails")]
+)
+def test_without_a_compiler_the_package_is_pure_and_works(tmp_path: Path, compiler: str) -> None:
+    done, target = install(tmp_path, CC=compiler, UNDERCROFT_COMPILE="auto")
     assert done.returncode == 0, done.stderr
     ran = subprocess.run(
         [sys.executable, "-c", PROGRAM],
