@@ -22,6 +22,7 @@ from undercroft.games.dice.state import Dice
 from undercroft.lab.statistics import wilson
 
 Ends = dict[tuple[int, int], float]
+SOME_GAMES = [1000 if mode.compiled() else 200, pytest.param(8000, marks=pytest.mark.soak)]
 Z = 4.5  # standard deviations: an honest bot is outside once in 150,000 runs, and the seeds are fixed
 
 
@@ -107,9 +108,9 @@ def wins_of_first(given: Options, bots: list[Bot], games: int) -> int:
     return tally.wins[0]
 
 
+@pytest.mark.parametrize("games", SOME_GAMES)
 @pytest.mark.parametrize("challenge", [True, False])
-def test_games_between_perfect_bots_agree_with_the_solved_chance(challenge: bool) -> None:
-    games = 8000 if mode.compiled() else 250
+def test_games_between_perfect_bots_agree_with_the_solved_chance(challenge: bool, games: int) -> None:
     given = options(challenge=challenge)
     wins = wins_of_first(given, [perfect(given, 2), perfect(given, 2)], games)
     low, high = wilson(wins, games, Z)
@@ -139,13 +140,13 @@ def test_perfect_alone_takes_as_many_turns_as_solved() -> None:
     assert abs(mean - solved(given, 1).table[0]) < Z * (spread / games) ** 0.5
 
 
+@pytest.mark.parametrize("games", SOME_GAMES)
 @pytest.mark.parametrize("rival", ["uniform", "greedy"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_perfect_wins_more_than_its_share(seats: int, rival: str) -> None:
-    if mode.compiled():
-        games, z = 4000, 3.0
-    else:
-        games, z = 200, 0.0  # pure Python plays too few for a bound; they must be won all the same
+def test_perfect_wins_more_than_its_share(seats: int, rival: str, games: int) -> None:
+    z = (
+        3.0 if mode.compiled() else 0.0
+    )  # pure Python plays too few for a bound; they must be won all the same
     tally = Tally(seats)
     for g in range(games):
         bots: list[Bot] = [find_bot(rival, GAME, options(), seats) for _ in range(seats)]

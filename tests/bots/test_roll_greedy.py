@@ -63,6 +63,7 @@ def test_the_master_is_the_same_player_with_more_patience_and_the_strongest() ->
     assert isinstance(find_bot(MASTER, GAME, {}, 2), Greedy)
 
 
+@pytest.mark.once
 def test_it_is_clearly_better_than_a_plain_player() -> None:
     mean, error = mean_and_error(points(0, GAMES))
     assert mean - 2 * error > REFERENCE

@@ -18,6 +18,7 @@ from undercroft.games.roll.tables import PARTY_LETTERS
 
 SWEEPS = {"F": "G", "C": "K", "M": "O", "T": "", "X": "GKO"}
 GAME = find("roll")
+pytestmark = pytest.mark.once  # solving takes pure Python most of a minute
 
 
 @cache

@@ -35,12 +35,17 @@ def all_games() -> list[Game]:
     return [*shelf(), *TINY]
 
 
+def usual_seats(game: Game) -> int:
+    """The seat count with which each option is tried."""
+    return game.seat_counts[len(game.seat_counts) // 2]
+
+
 def variants() -> list[Variant]:
     """Each game with its default options for all seats, and with each other option once."""
     found: list[Variant] = []
     for game in all_games():
         plain = settle(game.choices(), {})
-        usual = game.seat_counts[len(game.seat_counts) // 2]
+        usual = usual_seats(game)
         for seats, options in game.setups():
             if options == plain:
                 found.append((f"{game.name}-{seats}", game, seats, options))
@@ -61,14 +66,23 @@ def play(game: Game, seats: int, options: str, moves: list[str]) -> State:
     return s
 
 
-def counts() -> list[str]:
-    """A line for each position: its name, and how many lines of play begin there."""
+def deep(start: State) -> int:
+    """How deep lines can be counted from here."""
+    depth = 1
+    while depth < 8 and laws.perft(start, depth + 1) <= MOST:
+        depth += 1
+    return depth
+
+
+def counts(depths: dict[str, int]) -> list[str]:
+    """A line for each position: its name, and how many lines of play begin there.
+
+    `depths` are those of starts that are known already; to find one takes far longer than to count.
+    """
     lines: list[str] = []
     for name, game, seats, options in variants():
         start = game.start(seats, options)
-        depth = 1
-        while depth < 8 and laws.perft(start, depth + 1) <= MOST:
-            depth += 1
+        depth = depths.get(name) or deep(start)
         lines.append(f"{name}, start, depth {depth}: {laws.perft(start, depth)}")
     known = {game.name: game for game in all_games()}
     for name, told, seats, text, moves, depth in POSITIONS:
@@ -77,6 +91,12 @@ def counts() -> list[str]:
                 f"{told}-{seats}, {name}, depth {depth}: {laws.perft(play(game, seats, text, moves), depth)}"
             )
     return lines
+
+
+def depths_of(lines: list[str]) -> dict[str, int]:
+    """How deep the committed lines were counted from starts."""
+    told = [line.partition(", start, depth ") for line in lines]
+    return {name: int(rest.partition(":")[0]) for name, found, rest in told if found}
 
 
 def file_of(name: str) -> Path:
@@ -90,7 +110,7 @@ def write() -> None:
         old.unlink()
     for name, game, seats, options in variants():
         file_of(name).write_text(laws.playthrough(game, seats, options, SEED), encoding="utf-8")
-    COUNTS.write_text("\n".join(counts()) + "\n", encoding="utf-8")
+    COUNTS.write_text("\n".join(counts({})) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
