@@ -5,10 +5,12 @@ BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.md' -o -name '*.toml')
 HAVE_CC := $(shell command -v $${CC:-cc} >/dev/null 2>&1 && echo 1)
 COMPILE := $(if $(HAVE_CC),1,0)
-PYTEST := $(BIN)/python -m pytest -n auto
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 # A test that hangs ends with its traceback.
 HANG := -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true
 SUITE := $(PYTEST) $(HANG)
+# Hundreds of processes of the suite import the same files: they are translated once.
+unexport PYTHONDONTWRITEBYTECODE
 PEERS := 'open_spiel>=2.0' 'pettingzoo[classic]>=1.25,<2' 'rlcard>=1.2' 'catanatron>=3'
 FIRST_HALF := $(if $(HAVE_CC),not soak and not once,not soak)
 NPM := web/npm.sh $(CURDIR)/$(BIN)/python
@@ -48,7 +50,7 @@ $(VENV)/tools: $(VENV)/bin/python pyproject.toml
 
 page: $(PAGE)
 
-web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/bin/python
+web/node_modules/.package-lock.json: web/package-lock.json | $(VENV)/tools
 	@echo "Fetching what the page is made of ..."
 	@$(NPM) ci --silent
 	@touch $@
@@ -71,7 +73,10 @@ compile:
 	@rm -f $(VENV)/package
 	@$(MAKE) --no-print-directory setup
 
-test: setup lint types pure compiled page-test
+# The build and the checks of the sources side by side, then the suite, whose parts use all cores.
+test:
+	@$(MAKE) --no-print-directory -j2 setup lint types
+	@$(MAKE) --no-print-directory pure compiled page-test
 
 lint: $(VENV)/tools
 	$(BIN)/ruff format --check .
