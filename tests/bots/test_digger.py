@@ -108,6 +108,7 @@ def test_points_are_the_sum_of_lines_that_a_player_understands(scenario: str) ->
         if k % 60 == 0:
             for seat in range(3):
                 terms = evaluation.terms(step.after, seat)
+                evaluation.survey(step.after)
                 assert sum(part for _line, part in terms) == pytest.approx(
                     evaluation.points(step.after, seat)
                 )

@@ -39,6 +39,7 @@ def test_points_are_the_sum_of_their_terms_and_worths_are_shares(game: Game) -> 
         for s in positions(game, seats, {}, seats)[::7]:
             for seat in range(seats):
                 terms = evaluation.terms(s, seat)
+                evaluation.survey(s)
                 assert sum(points for _line, points in terms) == pytest.approx(evaluation.points(s, seat))
                 assert all(line for line, _points in terms)
             found = worths(evaluation, s)

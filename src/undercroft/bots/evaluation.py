@@ -39,8 +39,11 @@ class Evaluation:
         self.scale = 1.0  # a lead of so many points makes the odds 2.7 to 1
         self.par = 100.0  # points that are worth 1 to somebody alone; nobody should get more
 
+    def survey(self, s: State) -> None:
+        """Look at what seats are judged by against each other; always called before `points`."""
+
     def points(self, s: State, seat: i64) -> float:
-        """What a seat's position is worth in points: the sum of its `terms`, computed fast."""
+        """What a seat's position is worth in points: the sum of its `terms`, fast, after `survey`."""
         return self.game.scores(s)[seat]
 
     def terms(self, s: State, seat: int) -> Terms:
@@ -53,6 +56,7 @@ class Evaluation:
         By default from `Game.outcome`; override it where that can be told faster.
         """
         if s.seats == 1:
+            self.survey(s)
             out[0] = self.points(s, 0) / self.par
             return
         winners = self.game.outcome(s).winners
@@ -69,6 +73,7 @@ class Evaluation:
         if s.waiting == OVER:
             self.ended(s, out)
             return
+        self.survey(s)
         if s.seats == 1:
             out[0] = self.points(s, 0) / self.par
             return

@@ -1,6 +1,5 @@
 """What a position of Dungeon Digger is worth, in Gold Pieces."""
 
-from math import exp
 from typing import Final, cast, final
 
 from librt.vecs import vec
@@ -54,38 +53,34 @@ class DiggerEvaluation(Evaluation):
 
     # The sum.
 
-    def points(self, s: State, seat: i64) -> float:
-        table = cast(Digger, s)
-        self.survey(table)
-        return self.total(table, seat)
-
-    def survey(self, s: Digger) -> None:
+    def survey(self, s: State) -> None:
         """Measure all seats for the prizes."""
+        table = cast(Digger, s)
         for seat in range(s.seats):
-            self.measure(s, seat)
+            self.measure(table, seat)
 
     def measure(self, s: Digger, seat: i64) -> None:
         """Measure one seat for the prizes."""
         for prize in range(3):
             self.measures[prize * SEATS + seat] = ending.measure(s, seat, prize)
 
-    def total(self, s: Digger, seat: i64) -> float:
-        """The points of a seat, after `survey`."""
-        if s.fallen & bit(seat):
+    def points(self, s: State, seat: i64) -> float:
+        table = cast(Digger, s)
+        if table.fallen & bit(seat):
             return OUT
-        self.prospects.look(s, seat)
+        self.prospects.look(table, seat)
         return (
-            self.gold(s, seat)
-            + self.coins(s, seat)
-            + self.prize(s, seat, ending.TUNNELMAKER)
-            + self.prize(s, seat, ending.CRAFTER)
-            + self.prize(s, seat, ending.CONQUEROR)
-            + self.corridors(s, seat)
-            + self.prospects.rooms(s)
-            + self.stooges(s, seat)
-            + self.next(s, seat)
-            + self.turn(s, seat)
-            + schemes.scheme(s, seat)
+            self.gold(table, seat)
+            + self.coins(table, seat)
+            + self.prize(table, seat, ending.TUNNELMAKER)
+            + self.prize(table, seat, ending.CRAFTER)
+            + self.prize(table, seat, ending.CONQUEROR)
+            + self.corridors(table, seat)
+            + self.prospects.rooms(table)
+            + self.stooges(table, seat)
+            + self.next(table, seat)
+            + self.turn(table, seat)
+            + schemes.scheme(table, seat)
         )
 
     def terms(self, s: State, seat: int) -> Terms:
@@ -248,23 +243,6 @@ class DiggerEvaluation(Evaluation):
         return 0.0
 
     # For the search.
-
-    def worth(self, s: State, out: vec[float]) -> None:
-        if s.waiting == OVER:
-            self.ended(s, out)
-            return
-        table = cast(Digger, s)
-        self.survey(table)
-        most = -1e300
-        for seat in range(s.seats):
-            out[seat] = self.total(table, seat) / self.scale
-            most = max(most, out[seat])
-        total = 0.0
-        for seat in range(s.seats):
-            out[seat] = exp(out[seat] - most)
-            total += out[seat]
-        for seat in range(s.seats):
-            out[seat] /= total
 
     def ended(self, s: State, out: vec[float]) -> None:
         """As `Game.outcome` says, told faster."""

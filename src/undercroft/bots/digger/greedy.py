@@ -275,7 +275,7 @@ class Greedy(Bot):
         if s.waiting == OVER:
             return 1000.0 if int(seat) in GAME.outcome(s).winners else -1000.0
         evaluation.measure(s, seat)
-        worth = evaluation.total(s, seat)
+        worth = evaluation.points(s, seat)
         target: i64 = s.scenario.target
         if target and s.gold[seat] >= target:
             worth += evaluation.weights.end if self._wins(s) else -evaluation.weights.end
