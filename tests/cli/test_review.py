@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 from tests.bots.test_review import recorded
 from tests.cli.driving import Run, widest
+from tests.games.digger.walks import record_until
 
+from undercroft.cli.review import by_chance
+from undercroft.engine.core import CHANCE
 from undercroft.games.dice import GAME
 from undercroft.games.roll import GAME as ROLL
 
@@ -39,6 +42,14 @@ def test_a_plain_review_is_sentences_only(run: Run, played: str) -> None:
     ran = run("review", played, "--plain")
     assert "█" not in ran.out
     assert " would have been better by " in ran.text
+
+
+def test_what_chance_did_is_told_as_the_log_tells_it() -> None:
+    record = record_until(2, "", 1, lambda s: s.turn == 1)
+    fate = by_chance(record)
+    assert set(fate) == {k + 1 for k, (who, _n) in enumerate(record.moves) if who == CHANCE}
+    assert fate[1] in ("A begins", "B begins")
+    assert all(text[0] in "AB" and " draws " in text for at, text in fate.items() if at > 1)
 
 
 def test_a_review_speaks_json(run: Run, played: str) -> None:

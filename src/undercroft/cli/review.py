@@ -79,8 +79,9 @@ def show(console: Console, record: Record, found: Review, plain: bool) -> None:
             console.print(Text(line, "ice"))
     console.print(verdict(judge, found))
     mistakes(console, judge, found, plain)
-    lucky(console, judge, found)
-    turning(console, judge, found)
+    fate = by_chance(record)
+    lucky(console, judge, found, fate)
+    turning(console, judge, found, fate)
 
 
 def say(judge: Evaluation, worth: float, found: Review) -> str:
@@ -140,25 +141,39 @@ def sentence(judge: Evaluation, choice: Choice, found: Review) -> str:
     )
 
 
-def lucky(console: Console, judge: Evaluation, found: Review) -> None:
+def by_chance(record: Record) -> dict[int, str]:
+    """What chance did, as the log says it, by the numbers of the moves."""
+    game = find(record.game)
+    names = [seat_letter(seat) for seat in range(record.seats)]
+    fate = {}
+    for k, (s, who, n) in enumerate(record.walk()):
+        if who == CHANCE:
+            outcome = game.chance_text(s, n)
+            s.events = []
+            s.apply(n, who)
+            fate[k + 1] = game.sentence(s.events[0], names).rstrip(".") if s.events else outcome
+    return fate
+
+
+def lucky(console: Console, judge: Evaluation, found: Review, fate: dict[int, str]) -> None:
     """The chance events that changed most."""
     events = [moment for moment in found.moments if moment.who == CHANCE and moment.change != 0.0]
     for title, way in (("Good luck", 1), ("Bad luck", -1)):
         best = sorted([m for m in events if m.change * way > 0], key=lambda m: (-abs(m.change), m.at))[:SHOWN]
         if best:
-            told = ", ".join(f"{m.text} at move {m.at} ({step(judge, m.change, found)})" for m in best)
+            told = "; ".join(f"move {m.at}, {fate[m.at]} ({step(judge, m.change, found)})" for m in best)
             console.print(f"{title}: {told}.")
 
 
-def turning(console: Console, judge: Evaluation, found: Review) -> None:
+def turning(console: Console, judge: Evaluation, found: Review, fate: dict[int, str]) -> None:
     """Where the game turned."""
     if not found.turning:
         return
     told = []
     for moment in found.moments:
         if moment.at in found.turning:
-            who = "chance" if moment.who == CHANCE else seat_letter(moment.who)
-            told.append(f"move {moment.at}, {who} {moment.text} ({step(judge, moment.change, found)})")
+            what = f"{seat_letter(moment.who)} {moment.text}" if moment.who != CHANCE else fate[moment.at]
+            told.append(f"move {moment.at}, {what} ({step(judge, moment.change, found)})")
     console.print(f"Turning points: {'; '.join(told)}.")
 
 
