@@ -24,6 +24,6 @@ ORACLE: Seer = oracle
 SOLVER: Solver = solve
 LEVELS: Levels = {
     APPRENTICE: Level(60, -1, False),
-    JOURNEYMAN: Level(600, 6, True),
+    JOURNEYMAN: Level(200, 6, True),
     MASTER: Level(12_000, 6, True),
 }
