@@ -5,19 +5,18 @@ import json
 import pytest
 
 from undercroft.bots.bot import Bot, UnknownBot
-from undercroft.bots.dice.greedy import Greedy
 from undercroft.bots.games import Endless, Played, Tally, play_bots
 from undercroft.bots.ismcts import Ismcts
 from undercroft.bots.shelf import UNIFORM, bot_names, find_bot, find_solver, levels
 from undercroft.bots.solver import CannotSolve
-from undercroft.engine.core import CHANCE, State
+from undercroft.engine.core import State
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options
 from undercroft.engine.registry import shelf
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import View
 from undercroft.games.dice import GAME
-from undercroft.games.dice.actions import CHALLENGE, CONTINUE, REGULAR, STOP
+from undercroft.games.dice.actions import CHALLENGE, REGULAR
 
 LONG = 30  # minutes; whole games of those are played here at small tables, at all of them in the soak
 
@@ -149,25 +148,3 @@ class Stubborn(Bot):
 def test_a_game_that_does_not_end_is_reported() -> None:
     with pytest.raises(Endless, match="game 4 of seed 1"):
         play_bots(GAME, GAME.start(1), [Stubborn()], 1, 4, Tally(1), None)
-
-
-def decide(own: int, rival: int, cards: int) -> View:
-    """A view of seat 0 with so many cards of the turn and a choice."""
-    s = GAME.start(2)
-    s.apply(0, CHANCE)
-    s.apply(REGULAR, 0)
-    view = GAME.view(s, 0)
-    view.update(paths=[own, rival], turnCards=cards, wall=[3, 0, 0, 0, 0, 0])
-    return view
-
-
-@pytest.mark.parametrize(
-    ("own", "rival", "cards", "move"),
-    [(0, 0, 1, CONTINUE), (0, 0, 2, STOP), (3, 4, 2, CONTINUE), (3, 4, 3, STOP), (7, 2, 1, STOP)],
-)
-def test_greedy_holds_at_two_ahead_at_three_behind_and_stops_to_win(
-    own: int, rival: int, cards: int, move: int
-) -> None:
-    bot = Greedy()
-    assert bot.choose(decide(own, rival, cards), [STOP, CONTINUE], Rng(1)) == move
-    assert bot.explain()

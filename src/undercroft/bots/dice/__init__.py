@@ -14,7 +14,7 @@ from undercroft.engine.options import Options
 
 
 def greedy(options: Options, seats: int) -> Bot:
-    """Stops early when ahead, later when behind."""
+    """Counts cards one roll ahead."""
     return Greedy()
 
 

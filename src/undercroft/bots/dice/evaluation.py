@@ -6,7 +6,6 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.bots.dice.greedy import AHEAD, BEHIND
 from undercroft.bots.evaluation import Evaluation, Terms
 from undercroft.engine.bits import count, one
 from undercroft.engine.core import State
@@ -24,6 +23,9 @@ HELD: Final = 0.9  # a card of the turn that could be placed now, as a part of o
 RISK: Final = 0.5  # the same when the dice are in the air
 NEXT: Final = 0.1  # to be the next to begin a turn
 TURNS: Final = 200.0  # alone, so many turns are worth nothing
+# Cards of the turn with which a playout stops. Of nine such pairs this one does best against `perfect`.
+AHEAD: Final = 2  # when no rival has more on the path
+BEHIND: Final = 3  # when a rival has
 
 
 def evaluation(options: Options, seats: int) -> Evaluation:
@@ -99,7 +101,7 @@ class DiceEvaluation(Evaluation):
         return s.top == TURN
 
     def sensible(self, s: State, seat: i64, moves: Moves, rng: Rng) -> i64:
-        """Play as `greedy` does: no challenges, stop with two or three cards."""
+        """A habit that takes no counting: no challenges, stop with two or three cards."""
         table = cast(Dice, s)
         if table.top != DECIDE or moves.n < 2:
             return moves.ids[0]
