@@ -78,7 +78,7 @@ def test_it_says_what_each_move_is_worth() -> None:
     s.run()
     bot = Expectimax(GAME, find_evaluation(GAME, {}, 2), 1)
     assert bot.choose(GAME.view(s, 0), s.legal(0), Rng(1)) == STOP
-    assert bot.explain().startswith("Stop: 100 % to win, better than continue: ")
+    assert bot.explain().startswith("Stop: 100 % to win, rather than continue: ")
     assert bot.choose(GAME.view(s, 0), [CONTINUE], Rng(1)) == CONTINUE
     assert bot.explain() == ""
 

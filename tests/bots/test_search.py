@@ -301,7 +301,7 @@ def test_a_bot_says_what_it_played_and_what_else_there_was() -> None:
     thinker = bot(100)
     s = holding(6, 7, 2, some(0, 3))
     thinker.choose(GAME.view(s, 0), s.legal(0), Rng(1))
-    assert thinker.explain().startswith("Stop: 100 % to win, better than continue: ")
+    assert thinker.explain().startswith("Stop: 100 % to win, rather than continue: ")
 
 
 def test_a_forced_move_takes_no_thought_and_no_words() -> None:

@@ -9,7 +9,7 @@ def spoken(said: list[str]) -> str:
     """One sentence from what is said of each move, the played one first, then the best others.
 
     >>> spoken(["continue: 58 % to win", "stop: 52 % to win"])
-    'Continue: 58 % to win, better than stop: 52 % to win.'
+    'Continue: 58 % to win, rather than stop: 52 % to win.'
     """
     if not said:
         return ""
@@ -19,4 +19,4 @@ def spoken(said: list[str]) -> str:
     others = said[1 : 1 + MENTIONED]
     more = len(said) - 1 - len(others)
     rest = f" and {more} more" if more else ""
-    return f"{first}, better than {', '.join(others)}{rest}."
+    return f"{first}, rather than {', '.join(others)}{rest}."

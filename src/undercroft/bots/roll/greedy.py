@@ -5,6 +5,7 @@ from typing import Final, final
 from undercroft.bots.bot import Bot
 from undercroft.bots.roll.lookahead import Effort, Lookahead, hasty
 from undercroft.bots.roll.worth import Weights, Worth
+from undercroft.bots.words import spoken
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import View
@@ -40,10 +41,11 @@ class Greedy(Bot):
             return HERO + NAMES.index(hero)
         listed = sorted(self.ahead.values(s), key=by_value, reverse=True)
         worth, best = listed[0]
-        self.said = f"{option(best).text}: worth {worth:.1f} points at the end."
+        said = [f"{option(best).text}: {worth:.1f} points at the end"]
         if len(listed) > 1:
             other, second = listed[1]
-            self.said = f"{self.said[:-1]}; {option(second).text}: {other:.1f}."
+            said.append(f"{option(second).text}: {other:.1f}")
+        self.said = spoken(said)
         return best
 
     def explain(self) -> str:
