@@ -49,7 +49,7 @@ def show(console: Console, result: Result) -> None:
     """Seat by seat, then the whole."""
     game = find(result.game)
     console.print(Text(f"{game.title}, {counted(result.seats, 'seat')}, seed {result.seed}", "bold-ember"))
-    console.print(Text(result.options, "muted"))
+    console.print(Text(result.options.replace(",", ", "), "muted"))
     if result.games < result.asked:
         console.print(Text(f"Interrupted after {result.games} of {result.asked} games.", "bold-blood"))
     console.print()

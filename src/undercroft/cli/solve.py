@@ -63,7 +63,7 @@ def show(console: Console, solution: solver.Solution, seconds: float) -> None:
     """The value, the tables, and how it was found."""
     game = find(solution.game)
     console.print(Text(f"{game.title}, {counted(solution.seats, 'seat')}", "bold-ember"))
-    console.print(Text(solution.options, "muted"))
+    console.print(Text(solution.options.replace(",", ", "), "muted"))
     console.print(f"At the start: {solution.value:.15f} ({solution.meaning})")
     for listed in solution.tables:
         console.print()

@@ -46,7 +46,7 @@ def show(console: Console, found: Standings) -> None:
     """Ratings, the cross table, the worth of each place."""
     title = f"{find(found.game).title}, {counted(found.seats, 'seat')}, seed {found.seed}"
     console.print(Text(title, "bold-ember"))
-    console.print(Text(found.options, "muted"))
+    console.print(Text(found.options.replace(",", ", "), "muted"))
     if found.games < found.asked:
         console.print(Text(f"Interrupted after {found.games} of {found.asked} games.", "bold-blood"))
     console.print(f"{counted(found.games, 'game')}, {found.line_ups} line-ups in turn.")
