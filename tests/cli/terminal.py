@@ -1,5 +1,6 @@
 """A real terminal for the program: a pseudo-terminal with a size, a keyboard and signals."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -22,6 +23,7 @@ class Terminal:
 
     def __init__(self, *arguments: str, columns: int = 80, rows: int = 24, **env: str) -> None:
         self.shown = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a sign may come in two pieces
         self.read = 0  # how much of it, without escapes, was expected already
         settings = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
         settings |= {"TERM": "xterm-256color", **env}
@@ -95,5 +97,5 @@ class Terminal:
             data = os.read(self.handle, 65536)
         except OSError:  # the other side is closed
             return False
-        self.shown += data.decode(errors="replace")
+        self.shown += self.decoder.decode(data)
         return bool(data)
