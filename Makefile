@@ -11,6 +11,8 @@ HANG := -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true
 SUITE := $(PYTEST) $(HANG)
 # Hundreds of processes of the suite import the same files: they are translated once.
 unexport PYTHONDONTWRITEBYTECODE
+# Tests of servers and programs wait a good part of their time: a process more than there are cores.
+ONE_MORE = $(shell $(BIN)/python -c 'import os; print(len(os.sched_getaffinity(0)) + 1)' 2>/dev/null || echo auto)
 PEERS := 'open_spiel>=2.0' 'pettingzoo[classic]>=1.25,<2' 'rlcard>=1.2' 'catanatron>=3'
 FIRST_HALF := $(if $(HAVE_CC),not soak and not once,not soak)
 NPM := web/npm.sh $(CURDIR)/$(BIN)/python
@@ -92,7 +94,7 @@ pure: $(VENV)/tools
 
 compiled: setup
 ifeq ($(HAVE_CC),1)
-	UNDERCROFT_EXPECT=compiled $(SUITE) -m 'not soak' --doctest-glob='*.md' --ignore=tests/page \
+	UNDERCROFT_EXPECT=compiled $(SUITE) -n $(ONE_MORE) -m 'not soak' --doctest-glob='*.md' --ignore=tests/page \
 	  tests README.md docs
 else
 	@echo "No C compiler: the compiled half of the suite cannot run here."
