@@ -50,7 +50,7 @@ def address(tmp_path_factory: pytest.TempPathFactory, label: Path) -> Iterator[s
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, never one that Playwright would fetch."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if path is None:
         raise RuntimeError("the tests of the page need Chromium: web/chromium.sh installs it")
     expect.set_options(timeout=PATIENCE)
