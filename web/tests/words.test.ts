@@ -45,6 +45,7 @@ describe("the status line", () => {
   it("says who has won", () => {
     const outcome = { winners: [0], ranks: [1, 2], why: "Ann escaped.", rule: "", honours: [], quests: [], honoursRule: "" };
     expect(status(view({ outcome }), null)).toEqual({ lead: "You have won", why: "Ann escaped.", mine: true });
+    expect(status(view({ outcome: { ...outcome, why: "the sand has run out" } }), null).why).toBe("The sand has run out");
     expect(status(view({ outcome: { ...outcome, winners: [1] } }), null).lead).toBe("Bob wins");
     expect(status(view({ outcome: { ...outcome, winners: [0, 1] } }), null).lead).toBe("Ann and Bob win");
   });

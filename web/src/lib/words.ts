@@ -69,7 +69,7 @@ export function status(view: View, prompt: PromptPart | null): Status {
   };
   if (view.outcome) {
     const winners = view.outcome.winners;
-    const why = named(view.outcome.why, view.seats);
+    const why = sentence(named(view.outcome.why, view.seats));
     if (view.seats.length === 1) return { lead: view.you.length ? "Your game is over" : "The game is over", why, mine: false };
     if (winners.length === 0) return { lead: "The game is over", why, mine: false };
     const mine = winners.some((seat) => view.you.includes(seat));
