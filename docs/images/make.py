@@ -1,6 +1,7 @@
-"""Make the picture of the README and the casts in docs/play.md anew, from real games with a seed.
+"""Make the pictures of the README and the casts in docs/play.md anew, from real games with a seed.
 
-Run it after a change to what the terminal shows: `python docs/images/make.py`.
+Run it after a change to what people see: `python docs/images/make.py`. The pictures of the page are those
+that its tests keep in `artefacts/page`, if they have been run.
 """
 
 import io
@@ -11,6 +12,7 @@ import tempfile
 from contextlib import redirect_stdout
 from pathlib import Path
 
+from PIL import Image
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.theme import Theme
@@ -28,6 +30,9 @@ from undercroft.engine.rng import Rng
 
 HERE = Path(__file__).parent
 PAGE = HERE.parent / "play.md"
+SHOTS = HERE.parents[1] / "artefacts" / "page"
+SHOWN = {"shelf": "shelf-1280-dark", "digger": "digger-ended-1280"}  # picture: what the tests call it
+COLOURS = 256  # enough for the page, and a third of the size
 CAST = re.compile(r"(<!-- cast: ([^\n;]*); typed: ([^\n]*?) -->\n\n```text\n)(.*?)(```)", re.DOTALL)
 COMMAND = "undercroft play dice --seats 3 --bots perfect,uniform"
 SEED, MOMENT = 32, 64  # so many moves into this game Ann has three cards to lose
@@ -118,6 +123,15 @@ def with_casts(text: str) -> str:
     return CAST.sub(lambda found: found[1] + cast(found[2], found[3]) + found[5], text)
 
 
+def show_page() -> None:
+    """Take over the pictures of the page."""
+    for name, shot in SHOWN.items():
+        if (SHOTS / f"{shot}.png").is_file():
+            with Image.open(SHOTS / f"{shot}.png") as taken:
+                taken.convert("RGB").quantize(COLOURS).save(HERE / f"{name}.png", optimize=True)
+
+
 if __name__ == "__main__":
+    show_page()
     (HERE / "terminal.svg").write_text(picture(), encoding="utf-8")
     PAGE.write_text(with_casts(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
