@@ -64,7 +64,7 @@ class Prompt:
     title: str
     why: str
     rule: str
-    options: tuple[Option, ...] = ()
+    options: tuple[Option, ...] = ()  # in the order in which people should see them
     refused: tuple[Refused, ...] = ()
 
 

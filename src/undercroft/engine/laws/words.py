@@ -36,7 +36,7 @@ def prompts(trial: Trial) -> None:
         trial.ensure(prompt.seat == seat, f"the prompt for {seat} is for {prompt.seat}")
         trial.ensure(bool(prompt.title and prompt.why), "a prompt has no title, or does not say why")
         offered = [option.id for option in prompt.options]
-        trial.ensure(offered == legal, f"the prompt offers {offered}, legal are {legal}")
+        trial.ensure(sorted(offered) == sorted(legal), f"the prompt offers {offered}, legal are {legal}")
         for option in prompt.options:
             trial.ensure(option == game.option(s, seat, option.id), f"the prompt words {option} otherwise")
         for refused in prompt.refused:

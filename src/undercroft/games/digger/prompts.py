@@ -4,23 +4,24 @@ from undercroft.engine.bits import count
 from undercroft.engine.core import field, seat_letter
 from undercroft.engine.prompt import Prompt
 from undercroft.games.digger import coins, lords
-from undercroft.games.digger.actions import option
+from undercroft.games.digger.actions import DONE, option
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import node_name, space_name
 from undercroft.games.digger.nouns import counted, thing
 from undercroft.games.digger.refusals import look_for
 from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.state import ORDERED, Digger, owner_of, what_on
-from undercroft.games.digger.tables import ORDERS, WORK
+from undercroft.games.digger.tables import ORDERS, PASS, WORK
 from undercroft.games.digger.tiles import tile_code, tile_name
 
 Question = tuple[str, str]  # title, why
+LEAVES = (PASS, DONE)  # listed last: nobody should give up what is left by the first key
 
 
 def prompt(s: Digger, seat: int) -> Prompt:
     """The question to a seat that is asked."""
     kind = s.top & 255
-    options = tuple(option(n) for n in s.legal(seat))
+    options = tuple(option(n) for n in sorted(s.legal(seat), key=LEAVES.count))
     if kind >= kinds.SCENARIOS:
         title, why = s.scenario.question(s, seat)
     else:
