@@ -1,11 +1,11 @@
 """docs/play.md shows what the program shows, and the picture of the README can be drawn again."""
 
-import importlib.util
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from tests.cli.driving import widest
+from tests.scripts import script
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -13,11 +13,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 @pytest.fixture
 def make(home: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setenv("TERM", "dumb")
-    spec = importlib.util.spec_from_file_location("make", DOCS / "images" / "make.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module: ModuleType = script("docs/images/make.py")
     return module
 
 
