@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.lab import add_job, carry_out, exit_code, plus_minus, printed, report
+from undercroft.cli.lab import add_job, carry_out, exit_code, heading, plus_minus, printed, report
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, counted, words
 from undercroft.engine.registry import find
@@ -63,9 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 def show(console: Console, found: Comparison, drawn: list[Path]) -> None:
     """A row for each setting, the intervals of 95 % beside every figure; then what was drawn."""
     title = f"{find(found.game).title}, {', '.join(found.bots)}, seed {found.seed}"
-    console.print(Text(title, "bold-ember"))
-    if found.games < found.asked:
-        console.print(Text(f"Interrupted after {found.games} of {found.asked} games.", "bold-blood"))
+    heading(console, title, found.games, found.asked)
     console.print(f"{counted(found.games, 'game')}, {counted(len(found.settings), 'setting')}; ± is 95 %.")
     console.print()
     table = Table(box=None, pad_edge=False, header_style="muted")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 from undercroft.cli.parts import counted
 from undercroft.lab import parquet
@@ -114,6 +115,15 @@ def report(
     else:
         show()
     return exit_code(arguments, done)
+
+
+def heading(console: Console, title: str, games: int, asked: int, options: str | None = None) -> None:
+    """What was played, and whether all of it."""
+    console.print(Text(title, "bold-ember"))
+    if options is not None:
+        console.print(Text(options.replace(",", ", "), "muted"))
+    if games < asked:
+        console.print(Text(f"Interrupted after {games} of {asked} games.", "bold-blood"))
 
 
 def exit_code(arguments: argparse.Namespace, done: Done) -> int:

@@ -4,9 +4,8 @@ import argparse
 
 from rich.console import Console
 from rich.table import Table
-from rich.text import Text
 
-from undercroft.cli.lab import add_job, carry_out, printed, report
+from undercroft.cli.lab import add_job, carry_out, heading, printed, report
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, counted, words
 from undercroft.engine.core import seat_letter
@@ -48,10 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
 def show(console: Console, result: Result) -> None:
     """Seat by seat, then the whole."""
     game = find(result.game)
-    console.print(Text(f"{game.title}, {counted(result.seats, 'seat')}, seed {result.seed}", "bold-ember"))
-    console.print(Text(result.options.replace(",", ", "), "muted"))
-    if result.games < result.asked:
-        console.print(Text(f"Interrupted after {result.games} of {result.asked} games.", "bold-blood"))
+    title = f"{game.title}, {counted(result.seats, 'seat')}, seed {result.seed}"
+    heading(console, title, result.games, result.asked, result.options)
     console.print()
     table = Table(box=None, pad_edge=False, header_style="muted")
     table.add_column("seat")

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.lab import add_job, carry_out, percent, printed, report
+from undercroft.cli.lab import add_job, carry_out, heading, percent, printed, report
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, counted, words
 from undercroft.engine.registry import find
@@ -45,10 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
 def show(console: Console, found: Standings) -> None:
     """Ratings, the cross table, the worth of each place."""
     title = f"{find(found.game).title}, {counted(found.seats, 'seat')}, seed {found.seed}"
-    console.print(Text(title, "bold-ember"))
-    console.print(Text(found.options.replace(",", ", "), "muted"))
-    if found.games < found.asked:
-        console.print(Text(f"Interrupted after {found.games} of {found.asked} games.", "bold-blood"))
+    heading(console, title, found.games, found.asked, found.options)
     console.print(f"{counted(found.games, 'game')}, {found.line_ups} line-ups in turn.")
     console.print()
     console.print(ratings(found))

@@ -70,10 +70,8 @@ def competition(
             raise BadJob(f"{bot} is named twice: each bot once, please")
     if seats < 2:
         raise BadJob(f"a tournament is for two seats or more, not {seats}: `simulate` plays alone")
-    settings = [make_setting(described, seats, options, tuple(bots[k % len(bots)] for k in range(seats)))]
-    for bot in bots:
-        make_setting(described, seats, options, [bot])
-    settings = [Setting(seats, settings[0].options, line_up) for line_up in line_ups(bots, seats)]
+    alone = [make_setting(described, seats, options, [bot]) for bot in bots]  # refuses what is wrong
+    settings = [Setting(seats, alone[0].options, line_up) for line_up in line_ups(bots, seats)]
     return make_job("tournament", game, seed, settings, -(-games // len(settings)) * len(settings))
 
 
