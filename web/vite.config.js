@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { icons } from "./build/icons.js";
+import { packed } from "./build/packed.js";
 
 export default defineConfig({
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), packed()],
   build: {
     outDir: "../src/undercroft/server/page",
     emptyOutDir: true,

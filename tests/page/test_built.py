@@ -48,6 +48,17 @@ def test_the_first_load_is_within_120_kib(house: House) -> None:
     assert sum(sizes.values()) <= FIRST_LOAD, json.dumps(sizes, indent=1)
 
 
+def test_what_packing_makes_smaller_lies_packed_beside_it() -> None:
+    page = ROOT / "src" / "undercroft" / "server" / "page"
+    texts = [path for path in page.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg")]
+    assert len(texts) > 20
+    for path in texts:
+        small = path.with_name(path.name + ".gz")
+        if path.stat().st_size > 200:
+            assert gzip.decompress(small.read_bytes()) == path.read_bytes()
+            assert path.with_name(path.name + ".br").stat().st_size < small.stat().st_size
+
+
 def test_every_icon_has_its_author_and_every_author_an_icon() -> None:
     credited = json.loads((WEB / "icon-authors.json").read_text())
     assert set(credited) == used_icons()

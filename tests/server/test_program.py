@@ -35,62 +35,6 @@ def get(server: Running, path: str, **headers: str) -> tuple[int, http.client.HT
     return found
 
 
-@pytest.fixture
-def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, server: Running) -> Running:
-    """A server with a page that is small enough to look at."""
-    page = tmp_path / "page"
-    (page / "assets").mkdir(parents=True)
-    (page / "index.html").write_text("<!doctype html><title>Undercroft</title>")
-    (page / "assets" / "main-abc123.js").write_text("export const x = 1;\n" * 100)
-    (tmp_path / "secret.txt").write_text("not for you")
-    monkeypatch.setattr(server.server.front, "folder", page)
-    return server
-
-
-def test_the_page_is_served_with_strict_headers(built: Running) -> None:
-    for path in ("/", "/table/abc", "/join/abc"):
-        status, headers, body = get(built, path)
-        assert status == 200
-        assert b"<title>Undercroft" in body
-        assert headers["cache-control"] == "no-cache"
-        assert "default-src 'none'" in headers["content-security-policy"]
-        assert "unsafe" not in headers["content-security-policy"]
-        assert headers["x-content-type-options"] == "nosniff"
-        assert headers["referrer-policy"] == "no-referrer"
-    tag = headers["etag"]
-    assert get(built, "/", **{"If-None-Match": tag})[0] == 304
-
-
-def test_files_with_a_hash_in_their_name_are_kept_for_ever_and_packed(built: Running) -> None:
-    status, headers, plain = get(built, "/assets/main-abc123.js")
-    assert status == 200
-    assert headers["content-type"].startswith("text/javascript")
-    assert "immutable" in headers["cache-control"]
-    _status, headers, packed = get(built, "/assets/main-abc123.js", **{"Accept-Encoding": "gzip"})
-    assert headers["content-encoding"] == "gzip"
-    assert len(packed) < len(plain)
-
-
-@pytest.mark.parametrize(
-    "path",
-    ["/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "/assets/%2e%2e/%2e%2e/secret.txt"],
-)
-def test_nothing_outside_the_page_is_served(built: Running, path: str) -> None:
-    status, _headers, body = get(built, path)
-    assert b"not for you" not in body
-    assert status in (200, 404)
-
-
-def test_a_page_that_was_not_built_is_told_clearly(
-    server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(server.server.front, "folder", tmp_path)
-    status, headers, body = get(server, "/")
-    assert status == 404
-    assert headers["content-type"].startswith("text/plain")
-    assert b"has not been built" in body
-
-
 def test_health_and_numbers(server: Running) -> None:
     health = server.client.call("GET", "/healthz")
     assert health["ok"] is True

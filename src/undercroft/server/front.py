@@ -1,8 +1,11 @@
-"""The built client, from package data: strict headers, files with a hash in their name kept for ever."""
+"""The built client, from package data: strict headers, files with a hash in their name kept for ever.
 
-import gzip
+What the build made is read once, at the start, and served from that table; nothing else is looked for.
+"""
+
 import mimetypes
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib import resources
 from pathlib import Path
@@ -38,7 +41,10 @@ HEADERS: Final = {
 }
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
-PACKED: Final = ("text/", "application/", "image/svg")  # what gzip makes smaller
+PACKED: Final = {"br": ".br", "gzip": ".gz"}  # as the build packs files, the smallest first
+# An address that is the client's to read: few short words. Everything else is a file, or nothing.
+ADDRESS: Final = re.compile(r"(?:[A-Za-z0-9_-]{1,64}/){0,3}[A-Za-z0-9_-]{0,64}")
+INDEX: Final = "index.html"
 MISSING: Final = (
     "The page of Undercroft has not been built into this package.\n"
     "In a checkout `make play` builds it. The server itself is running; its calls are under /api/.\n"
@@ -53,55 +59,69 @@ TYPES: Final = {
 
 @dataclass(frozen=True)
 class File:
-    """A file of the client, ready to be sent."""
+    """A file of the client, ready to be sent: plain, and as the build packed it."""
 
     kind: str
     tag: str
     data: bytes
-    packed: bytes | None
+    packed: dict[str, bytes] = field(default_factory=dict)  # by content encoding
+
+    def answer(self, request: Request, caching: str) -> Response:
+        """The file, packed if it is wanted so; only that it is still the same, if that is known."""
+        wanted = codings(request.headers.get("accept-encoding", ""))
+        coding = next((one for one in self.packed if one in wanted), "")
+        tag = f'"{self.tag}-{coding}"' if coding else f'"{self.tag}"'
+        headers = {"Cache-Control": caching, "ETag": tag, "Vary": "Accept-Encoding"}
+        known = [
+            one.strip().removeprefix("W/") for one in request.headers.get("if-none-match", "").split(",")
+        ]
+        if tag in known or "*" in known:
+            return Response(status_code=304, headers=headers)
+        if coding:
+            headers["Content-Encoding"] = coding
+        return Response(self.packed.get(coding, self.data), headers=headers, media_type=self.kind)
+
+
+def codings(accepted: str) -> set[str]:
+    """The content encodings that a client takes, by its header: `gzip;q=0` is one that it does not."""
+    parts = [part.replace(" ", "").lower().partition(";q=") for part in accepted.split(",")]
+    return {name for name, _sign, weight in parts if not weight or weight.strip("0.")}
+
+
+def read_page(folder: Path) -> dict[str, File]:
+    """What the build made, by the path below its folder; empty where nothing was built."""
+    found = {
+        path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()
+    }
+    files: dict[str, File] = {}
+    for name, path in found.items():
+        if path.suffix in PACKED.values() and name.removesuffix(path.suffix) in found:
+            continue  # another form of that file, not a file of its own
+        kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        packed = {
+            coding: found[name + ending].read_bytes()
+            for coding, ending in PACKED.items()
+            if name + ending in found
+        }
+        data = path.read_bytes()
+        files[name] = File(kind, sha256(data).hexdigest()[:24], data, packed)
+    return files
 
 
 class Front:
     """Serves the client: its files, and its page for every other address that is the client's to read."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or Path(str(resources.files("undercroft.server").joinpath("page")))
-        self.known: dict[tuple[str, int, int], File] = {}
+        self.files = read_page(folder or Path(str(resources.files("undercroft.server").joinpath("page"))))
 
     async def answer(self, request: Request) -> Response:
         """A file, the page, or a clear text that there is none."""
         wanted = request.path_params.get("path", "")
-        named = self.find(wanted) if wanted else None
-        if named is None and "." in wanted.rpartition("/")[2]:
-            return PlainTextResponse("there is no such file\n", 404)
-        file = named or self.find("index.html")
-        if file is None:
+        if wanted in self.files:
+            caching = FOR_EVER if wanted.startswith("assets/") else ASK_AGAIN
+            return self.files[wanted].answer(request, caching)
+        if not ADDRESS.fullmatch(wanted):
+            return PlainTextResponse("there is nothing at this address\n", 404)
+        if INDEX not in self.files:
             return PlainTextResponse(MISSING, 404)
-        lasting = named is not None and wanted.startswith("assets/")
-        headers = {
-            "Cache-Control": FOR_EVER if lasting else ASK_AGAIN,
-            "ETag": file.tag,
-            "Vary": "Accept-Encoding",
-        }
-        if request.headers.get("if-none-match") == file.tag:
-            return Response(status_code=304, headers=headers)
-        data = file.data
-        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            headers["Content-Encoding"] = "gzip"
-            data = file.packed
-        return Response(data, headers=headers, media_type=file.kind)
-
-    def find(self, name: str) -> File | None:
-        """A file by its path below the folder; read and packed once."""
-        root = self.folder.resolve()
-        path = (root / name).resolve()
-        if "\0" in name or not path.is_relative_to(root) or not path.is_file():
-            return None
-        status = path.stat()
-        at = (name, status.st_mtime_ns, status.st_size)
-        if at not in self.known:
-            kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-            data = path.read_bytes()
-            packed = gzip.compress(data, 9, mtime=0) if kind.startswith(PACKED) else None
-            self.known[at] = File(kind, f'"{sha256(data).hexdigest()[:24]}"', data, packed)
-        return self.known[at]
+        return self.files[INDEX].answer(request, ASK_AGAIN)

@@ -1,0 +1,194 @@
+"""The page: only what the build made, from a table made at the start, as the build packed it."""
+
+import asyncio
+import gzip
+import http.client
+import random
+import socket
+import tracemalloc
+from pathlib import Path
+
+import pytest
+from starlette.requests import Request
+from tests.server.kit import PATIENCE, Running
+
+from undercroft.server.front import Front, codings, read_page
+
+SCRIPT = "/assets/main-abc123.js"
+SOURCE = b"export const x = 1;\n" * 100
+BROTLI = b"as the build packed it"  # the server sends it as it is
+
+
+def ask(
+    server: Running, path: str, method: str = "GET", **headers: str
+) -> tuple[int, http.client.HTTPMessage, bytes]:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    connection.request(method, path, headers={name.replace("_", "-"): text for name, text in headers.items()})
+    answer = connection.getresponse()
+    found = (answer.status, answer.headers, answer.read())
+    connection.close()
+    return found
+
+
+def raw(server: Running, path: str) -> tuple[int, bytes]:
+    """The answer to a path that no client would let through."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
+        connection.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+        data = b"".join(iter(lambda: connection.recv(65536), b""))
+    return int(data.split()[1]), data.partition(b"\r\n\r\n")[2]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A page that is small enough to look at."""
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Undercroft</title>")
+    script = page / "assets" / "main-abc123.js"
+    script.write_bytes(SOURCE)
+    script.with_suffix(".js.gz").write_bytes(gzip.compress(SOURCE))
+    script.with_suffix(".js.br").write_bytes(BROTLI)
+    (tmp_path / "secret.txt").write_text("not for you")
+    return page
+
+
+@pytest.fixture
+def built(folder: Path, monkeypatch: pytest.MonkeyPatch, server: Running) -> Running:
+    monkeypatch.setattr(server.server.front, "files", read_page(folder))
+    return server
+
+
+def test_the_page_is_served_with_strict_headers(built: Running) -> None:
+    for path in ("/", "/table/abc", "/join/abc", "/credits/"):
+        status, headers, body = ask(built, path)
+        assert status == 200
+        assert b"<title>Undercroft" in body
+        assert headers["cache-control"] == "no-cache"
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_files_with_a_hash_in_their_name_are_kept_for_ever(built: Running) -> None:
+    status, headers, plain = ask(built, SCRIPT)
+    assert (status, plain) == (200, SOURCE)
+    assert headers["content-type"].startswith("text/javascript")
+    assert "immutable" in headers["cache-control"]
+    assert "content-encoding" not in headers
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding", "sent"),
+    [
+        ("gzip", "gzip", None),
+        ("gzip, deflate, br, zstd", "br", BROTLI),
+        ("br;q=0, gzip;q=0.5", "gzip", None),
+        ("BR", "br", BROTLI),
+        ("br;q=0.000", None, SOURCE),
+        ("identity", None, SOURCE),
+        ("x-gzip-not", None, SOURCE),
+    ],
+)
+def test_files_are_sent_as_the_build_packed_them(
+    built: Running, accepted: str, coding: str | None, sent: bytes | None
+) -> None:
+    _status, headers, body = ask(built, SCRIPT, Accept_Encoding=accepted)
+    assert headers["content-encoding"] == coding
+    assert headers["vary"] == "Accept-Encoding"
+    assert body == sent if sent is not None else gzip.decompress(body) == SOURCE
+    assert int(headers["content-length"]) == len(body)
+
+
+def test_every_form_of_a_file_has_a_tag_of_its_own_that_is_known_again(built: Running) -> None:
+    tags = set()
+    for accepted in ("identity", "gzip", "br"):
+        tag = ask(built, SCRIPT, Accept_Encoding=accepted)[1]["etag"]
+        tags.add(tag)
+        for known in (tag, f"W/{tag}", f'"other", {tag}', "*"):
+            status, headers, body = ask(built, SCRIPT, Accept_Encoding=accepted, If_None_Match=known)
+            assert (status, body, headers["etag"]) == (304, b"", tag)
+        assert ask(built, SCRIPT, Accept_Encoding=accepted, If_None_Match='"other"')[0] == 200
+    assert len(tags) == 3
+
+
+def test_the_head_of_a_file_is_that_of_the_file(built: Running) -> None:
+    _status, whole, _body = ask(built, SCRIPT, Accept_Encoding="gzip")
+    status, head, body = ask(built, SCRIPT, "HEAD", Accept_Encoding="gzip")
+    assert (status, body) == (200, b"")
+    for name in ("etag", "content-length", "content-type", "content-encoding", "cache-control"):
+        assert head[name] == whole[name]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../secret.txt",
+        "/assets/../../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/assets/%2e%2e/%2e%2e/secret.txt",
+        "/x/../assets/main-abc123.js",
+        "/assets//main-abc123.js",
+        "/assets/main-abc123.js/",
+        "/assets/main-abc123.js.gz",
+        "/assets/main-abc123.js%00",
+        "/assets",
+        "/%00",
+        "/a%0ab",
+        "/%ff%fe",
+        "/" + "x" * 300,
+        "/" + "x/" * 20_000,
+        "/index.html/../../../etc/passwd",
+    ],
+)
+def test_what_the_build_did_not_make_is_not_there(
+    built: Running, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    status, body = raw(built, path)
+    assert b"not for you" not in body
+    assert SOURCE not in body
+    assert status == (200 if path == "/assets" else 404)  # the client says what it does not know
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_asking_for_anything_leaves_nothing_behind(folder: Path) -> None:
+    """Thousands of odd names of one file: neither the table nor the memory grows."""
+    front = Front(folder)
+    names = sorted(front.files)
+    rng = random.Random(4)
+
+    def odd() -> str:
+        way = [
+            rng.choice(["..", ".", "", "x1", "assets", "%2e%2e", "\0", "é"])
+            for _part in range(rng.randrange(6))
+        ]
+        return "/".join([f"x{rng.randrange(10**9)}", *way, "assets", "main-abc123.js"])
+
+    def look(name: str) -> int:
+        scope = {"type": "http", "method": "GET", "headers": [], "path_params": {"path": name}}
+        return asyncio.run(front.answer(Request(scope))).status_code
+
+    look(odd())
+    tracemalloc.start()
+    before = tracemalloc.take_snapshot()
+    seen = {look(odd()) for _name in range(3000)}
+    grown = sum(change.size_diff for change in tracemalloc.take_snapshot().compare_to(before, "filename"))
+    tracemalloc.stop()
+    assert seen == {404}
+    assert sorted(front.files) == names
+    assert grown < 200_000, f"{grown} bytes more"
+
+
+def test_the_codings_that_are_accepted_are_read_as_the_header_says() -> None:
+    assert codings("") == {""}
+    assert codings("gzip; q=0.8 , br;q=0,zstd") == {"gzip", "zstd"}
+
+
+def test_a_page_that_was_not_built_is_told_clearly(
+    server: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.server.front, "files", read_page(tmp_path / "none"))
+    status, headers, body = ask(server, "/")
+    assert status == 404
+    assert headers["content-type"].startswith("text/plain")
+    assert b"has not been built" in body
