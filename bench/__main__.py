@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 
-from bench import beside, lab, measure, peers, tables
+from bench import beside, calls, lab, measure, peers, tables
 from bench.figures import people
 from undercroft import mode, shelf
 from undercroft.engine.game import Game
@@ -91,6 +91,18 @@ def server() -> list[str]:
     ]
 
 
+def asked() -> list[str]:
+    """Calls over HTTP."""
+    return [
+        f"One server process, one program on one connection that is kept open, {calls.CALLS} calls of each",
+        "kind, one after the other. Without TCP_NODELAY p50 was 44 ms.",
+        "",
+        when() + ".",
+        "",
+        *calls.section(),
+    ]
+
+
 def many() -> list[str]:
     """The lab."""
     return [
@@ -117,7 +129,7 @@ def peer_games() -> list[str]:
     ]
 
 
-SECTIONS = {"Games": games, "Peers": peer_games, "Lab": many, "Tables": server}
+SECTIONS = {"Games": games, "Peers": peer_games, "Lab": many, "Tables": server, "Calls": asked}
 
 
 def when() -> str:

@@ -129,7 +129,8 @@ def find_port(host: str, port: int | None) -> socket.socket:
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket, or a sentence that says why there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
+    # Said to be TCP by its number: asyncio sends what is small at once (TCP_NODELAY) only on such sockets.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # Connections inherit it: who takes nothing for a minute is cut off.
