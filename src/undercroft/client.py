@@ -84,15 +84,17 @@ class Client:
         """Come back to a seat by its token; without one (an empty token), watch."""
         return Seat(self, {"table": table, "token": token, "seats": [], "invite": None})
 
-    def call(self, method: str, path: str, body: Any = None) -> Any:
-        """One HTTP call; raises Refused with the server's reason.
+    def call(self, method: str, path: str, body: Any = None, token: str = "") -> Any:
+        """One HTTP call, by the right of a seat if its token is given; raises Refused with the reason.
 
         A server that is away is tried again for a while; so is a call whose answer was lost, if that can do
         no harm.
         """
         data = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json"} if data is not None else {}
-        safe = method == "GET" or "/say?" in path
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        safe = method == "GET" or path.endswith("/say")
         until = time.monotonic() + PATIENCE
         pause = 0.05
         while True:
@@ -143,11 +145,15 @@ class Seat:
         self.view: Data = {}
         self.log: list[Data] = []
 
+    def call(self, method: str, what: str, body: Any = None) -> Any:
+        """A call at this table by the right of this seat: `what` stands behind the table in its path."""
+        return self.client.call(method, f"/api/tables/{self.table}/{what}", body, self.token)
+
     def wait(self, previews: bool = False) -> Data:
         """The next view: at once if there is a newer one than the last, else when something happens."""
         while True:
-            query = urlencode({"token": self.token, "version": self.version, "previews": int(previews)})
-            view = self.client.call("GET", f"/api/tables/{self.table}/wait?{query}")
+            query = urlencode({"version": self.version, "previews": int(previews)})
+            view = self.call("GET", f"wait?{query}")
             if view is not None:
                 self.version, self.view, self.seats = view["version"], view, view["you"]
                 self.log = [line for line in self.log if line["seq"] <= view["logFrom"]] + view["log"]
@@ -158,8 +164,7 @@ class Seat:
         message = {"type": kind, **what}
         if kind != "ping":
             message.setdefault("cmd", secrets.token_urlsafe(12))
-        path = f"/api/tables/{self.table}/say?{urlencode({'token': self.token})}"
-        answer: Data = self.client.call("POST", path, message)
+        answer: Data = self.call("POST", "say", message)
         if answer["type"] == "nack":
             raise Refused(answer["code"], answer["text"], answer["rule"])
         return answer
@@ -189,10 +194,10 @@ class Seat:
 
     def record(self) -> str:
         """The record of a finished game."""
-        text: str = self.client.call("GET", f"/api/tables/{self.table}/record")
+        text: str = self.call("GET", "record")
         return text
 
     def export(self) -> Data:
         """The table as one file, with what checks its dice; when the game is over."""
-        file: Data = self.client.call("GET", f"/api/tables/{self.table}/export")
+        file: Data = self.call("GET", "export")
         return file

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ SIZES = {360: 740, 768: 1024, 1280: 800}
 PATIENCE = 180_000  # milliseconds; a hang fails, how fast the machine is decides nothing
 OVER = '[data-over="true"]'
 ASKED = f".option:enabled, {OVER}"
+SECRET = re.compile(r"(?<![\w-])[A-Za-z0-9_-]{22}(?![\w-])")  # as tokens and invites look
 GAMES = [game.name for game in shelf()]
 
 # Moves that bring a game to its end soon, and some that would end it too soon or make it long.
@@ -110,9 +112,15 @@ class House:
             "console",
             lambda said: screen.complaints.append(said.text) if said.type in ("error", "warning") else None,
         )
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.on("websocket", lambda socket: asked.append(socket.url))
         try:
             yield screen
             assert screen.complaints == []
+            assert [url for url in asked if "/api/" in url and SECRET.search(url)] == [], (
+                "a token in an address"
+            )
         finally:
             context.close()
 

@@ -93,8 +93,11 @@ def test_stale_foreign_and_wrong_are_refused_and_change_nothing(server: Running)
     path = f"/api/tables/{made.table}"
     say = {"type": "act", "cmd": "x", "prompt": 1, "choice": [0]}
     for token in ("A" * 22, elsewhere.token, made.invite, "' OR 1=1 --", "%00"):
-        assert refused(server, "POST", f"{path}/say?token={token.replace(' ', '+')}", say) == (403, "token")
-        assert refused(server, "GET", f"{path}/wait?token={token.replace(' ', '+')}") == (403, "token")
+        shown = {"Authorization": f"Bearer {token}"}
+        assert refused(server, "POST", f"{path}/say", say, **shown) == (403, "token")
+        assert refused(server, "GET", f"{path}/wait", **shown) == (403, "token")
+    for odd in (made.token, f"Basic {made.token}", f"Token {made.token}"):
+        assert refused(server, "GET", f"{path}/wait", Authorization=odd) == (400, "malformed")
 
 
 def test_a_wrong_token_is_told_at_the_hello_and_the_socket_is_closed(server: Running) -> None:
@@ -121,9 +124,9 @@ def test_a_command_that_is_sent_again_is_acknowledged_again_and_done_once(server
     made = server.client.new_table("dice", [ME])
     prompt = made.wait()["prompt"]["id"]
     say = {"type": "act", "cmd": "once", "prompt": prompt, "choice": [REGULAR]}
-    first = made.client.call("POST", f"/api/tables/{made.table}/say?token={made.token}", say)
+    first = made.call("POST", "say", say)
     for _again in range(3):
-        assert made.client.call("POST", f"/api/tables/{made.table}/say?token={made.token}", say) == first
+        assert made.call("POST", "say", say) == first
 
     async def play() -> None:
         async with at_table(server, made.table, made.token) as player:
@@ -311,9 +314,9 @@ def test_script_in_names_and_chat_stays_text(server: Running) -> None:
     for path in (
         f"/api/tables/{made.table}",
         f"/api/tables/{made.table}/chat",
-        f"/api/tables/{made.table}/wait?token={made.token}",
+        f"/api/tables/{made.table}/wait",
     ):
-        connection.request("GET", path)
+        connection.request("GET", path, headers={"Authorization": f"Bearer {made.token}"})
         answer = connection.getresponse()
         assert evil.encode()[:4] in answer.read(), "it is told, as data"
         assert answer.headers["content-type"] == "application/json"

@@ -105,8 +105,7 @@ def test_where_somebody_else_plays_the_server_refuses(server: Running) -> None:
 def test_a_branch_of_a_game_with_other_people_is_no_way_around_it(server: Running) -> None:
     seat = server.client.new_table("dice", [ANNA, OPEN], options="goal=2")
     friend = server.client.join(seat.table, str(seat.invite))
-    wish = {"seq": seat.wait()["seq"], "seat": 0, "token": seat.token}
-    branch = Seat(server.client, server.client.call("POST", f"/api/tables/{seat.table}/branch", wish))
+    branch = Seat(server.client, seat.call("POST", "branch", {"seq": seat.wait()["seq"], "seat": 0}))
     view = asked(branch)
     with pytest.raises(Refused, match="still play") as refused:
         advise(branch, view)

@@ -180,8 +180,7 @@ def test_every_moment_can_be_seen_again_as_it_was(server: Running) -> None:
         for prompt in views[-1]["prompts"]:
             seat.act(prompt, prompt["options"][0]["id"])
     for view in views:
-        path = f"/api/tables/{seat.table}/at/{view['seq']}?token={seat.token}"
-        moment = server.client.call("GET", path)
+        moment = seat.call("GET", f"at/{view['seq']}")
         assert moment["view"] == view["view"]
         assert moment["last"] == views[-1]["seq"]
         assert moment["outcome"] == view["outcome"]
@@ -195,12 +194,12 @@ def test_playing_on_from_a_moment_is_a_table_of_its_own(server: Running) -> None
     seat = server.client.new_table("dice", [ME, bot("uniform")])
     while not (view := seat.wait())["prompt"]:
         pass
-    path = f"/api/tables/{seat.table}/branch"
-    asked = {"seq": view["seq"], "seat": 0, "token": seat.token}
+    asked = {"seq": view["seq"], "seat": 0}
+    watcher = server.client.sit(seat.table, "")
     with pytest.raises(Refused) as error:
-        server.client.call("POST", path, {**asked, "token": None})
+        watcher.call("POST", "branch", asked)
     assert error.value.code == "token", "while the game goes on, only who sits there"
-    made = server.client.call("POST", path, asked)
+    made = seat.call("POST", "branch", asked)
     branch = Seat(server.client, made)
     begun = branch.wait()
     assert begun["branchOf"] == seat.table
@@ -213,9 +212,9 @@ def test_playing_on_from_a_moment_is_a_table_of_its_own(server: Running) -> None
     assert outcome["winners"]
     last = seat.view["seq"]
     with pytest.raises(Refused) as error:
-        server.client.call("POST", path, {"seq": last, "seat": 0})
+        watcher.call("POST", "branch", {"seq": last, "seat": 0})
     assert error.value.code == "over"
-    assert server.client.call("POST", path, {"seq": last - 1, "seat": 1})["seats"] == [1], "now for everybody"
+    assert watcher.call("POST", "branch", {"seq": last - 1, "seat": 1})["seats"] == [1], "now for everybody"
 
 
 def test_the_clock_makes_a_legal_move_when_time_is_up(server: Running) -> None:
@@ -301,8 +300,8 @@ def test_my_tables_are_found_by_their_tokens(server: Running) -> None:
     client = server.client
     seats = [client.new_table("dice", [ME], options="goal=3") for _table in range(3)]
     seats[0].play(lambda view, prompt: prompt["options"][0]["id"])
-    tokens = "&".join(f"token={token}" for token in [*(seat.token for seat in seats), "A" * 22, "nonsense"])
-    mine = client.call("GET", f"/api/tables?{tokens}")
+    tokens = [*(seat.token for seat in seats), "A" * 22, "nonsense"]
+    mine = client.call("POST", "/api/mine", {"tokens": tokens})
     assert {part["table"]: part["over"] for part in mine} == {
         seats[0].table: True,
         seats[1].table: False,

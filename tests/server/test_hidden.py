@@ -70,17 +70,17 @@ def cleaned(text: str) -> str:
 
 def everything(client: Client, table: str, token: str, seq: int) -> list[str]:
     """What a token, or nobody, gets over HTTP."""
-    query = f"?token={token}"
+    seat = client.sit(table, token)
     answers = [
         client.call("GET", f"/api/tables/{table}"),
-        client.call("GET", f"/api/tables{query}"),
-        client.call("GET", f"/api/tables/{table}/wait{query}"),
-        client.call("GET", f"/api/tables/{table}/chat{query}"),
-        *(client.call("GET", f"/api/tables/{table}/at/{k}{query}") for k in range(seq + 1)),
+        client.call("POST", "/api/mine", {"tokens": [token]}),
+        seat.call("GET", "wait"),
+        seat.call("GET", "chat"),
+        *(seat.call("GET", f"at/{k}") for k in range(seq + 1)),
     ]
     for holds_everything in ("record", "export"):
         with pytest.raises(Refused, match=r"when (the|its) game is over") as refused:
-            client.call("GET", f"/api/tables/{table}/{holds_everything}{query}")
+            seat.call("GET", holds_everything)
         answers.append(str(refused.value))
     return [cleaned(json.dumps(answer, separators=(",", ":"))) for answer in answers]
 

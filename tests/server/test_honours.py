@@ -16,8 +16,7 @@ def test_a_finished_game_says_what_was_earned_and_a_branch_of_it_earns_nothing(s
     assert ended["honoursRule"] == "roll/achievements"
     quest = next(one for one in ended["quests"] if one["seat"] == 0)
     assert (quest["name"], quest["part"], len(quest["of"])) == (GUILD_LEADER, "knight", 8)
-    wish = {"seq": 0, "seat": 0, "token": seat.token}
-    branch = Seat(server.client, server.client.call("POST", f"/api/tables/{seat.table}/branch", wish))
+    branch = Seat(server.client, seat.call("POST", "branch", {"seq": 0, "seat": 0}))
     server.server.hall.rooms[branch.table].live.places[1].bot = "uniform"
     assert branch.play(lambda view, prompt: prompt["options"][0]["id"])["honoursRule"] == ""
 

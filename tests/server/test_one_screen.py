@@ -54,7 +54,7 @@ def test_looking_back_on_a_shared_screen_shows_what_everybody_may_see(server: Ru
     table, token, seen, _logs = asyncio.run(passed_around(server, 8))
     course = server.server.hall.rooms[table].live.course
     for k in range(seen[-1]["seq"] + 1):
-        moment = server.client.call("GET", f"/api/tables/{table}/at/{k}?token={token}")
+        moment = server.client.sit(table, token).call("GET", f"at/{k}")
         assert moment["view"] == HANDS.view(course.until(k).state, SPECTATOR)
         assert len(moment["lines"]) == len(list(course.until(k).told(SPECTATOR, 0)))
 
@@ -81,10 +81,7 @@ def told(server: Running, record: Record) -> tuple[str, list[int]]:
     seat = server.client.sit(made["table"], made["token"])
     view = seat.wait(previews=True)
     assert view["seat"] == 0
-    moments = [
-        seat.client.call("GET", f"/api/tables/{made['table']}/at/{k}?token={made['token']}")
-        for k in (view["seq"], view["seq"] // 2)
-    ]
+    moments = [seat.call("GET", f"at/{k}") for k in (view["seq"], view["seq"] // 2)]
     s = server.server.hall.rooms[made["table"]].live.state
     assert isinstance(s, Digger)
     worth = [value_of(c) for c in s.coins if place_of(c) == 1]

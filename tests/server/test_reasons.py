@@ -87,7 +87,7 @@ def test_while_something_is_hidden_no_byte_has_a_bots_reason_until_the_game_is_o
                     break
                 before += [
                     str(server.client.call("GET", f"/api/tables/{table}/at/{player.view['seq']}")),
-                    str(server.client.call("GET", f"/api/tables/{table}/wait?token={token}")),
+                    str(server.client.sit(table, token).call("GET", "wait")),
                 ]
                 await player.act(player.view["prompt"]["options"][0]["id"])
             await spectator.until(lambda view: view["outcome"])

@@ -30,8 +30,8 @@ def finished(server: Running) -> Seat:
     return seat
 
 
-def told(client: Client, table: str, query: str) -> list[Data]:
-    text = client.call("GET", f"/api/tables/{table}/review?{query}")
+def told(client: Client, table: str, query: str, token: str = "") -> list[Data]:
+    text = client.call("GET", f"/api/tables/{table}/review?{query}", token=token)
     return [json.loads(line) for line in text.splitlines()]
 
 
@@ -40,7 +40,7 @@ def test_a_review_tells_how_far_it_is_and_is_kept(server: Running) -> None:
     with pytest.raises(Refused, match="nobody of this table has asked") as refused:
         told(server.client, seat.table, "seat=0")
     assert refused.value.code == "token"
-    lines = told(server.client, seat.table, f"seat=0&token={seat.token}")
+    lines = told(server.client, seat.table, "seat=0", seat.token)
     assert lines[0]["review"] is None
     assert [line["final"] for line in lines].count(True) == 1
     found = lines[-1]["review"]
@@ -58,12 +58,9 @@ def test_a_review_tells_how_far_it_is_and_is_kept(server: Running) -> None:
 
 def test_a_review_is_refused_while_the_game_goes_on(server: Running) -> None:
     seat = server.client.new_table("dice", [ME, bot("uniform")])
-    for query, why in (
-        (f"seat=0&token={seat.token}", "when it is over"),
-        ("seat=7", "the table has 2 seats"),
-    ):
+    for query, why in (("seat=0", "when it is over"), ("seat=7", "the table has 2 seats")):
         with pytest.raises(Refused, match=why):
-            told(server.client, seat.table, query)
+            told(server.client, seat.table, query, seat.token)
     with pytest.raises(Refused, match="whole number"):
         told(server.client, seat.table, "seat=-1")
 
@@ -71,18 +68,17 @@ def test_a_review_is_refused_while_the_game_goes_on(server: Running) -> None:
 def test_a_branch_that_is_over_is_reviewed_when_its_game_with_others_is(server: Running) -> None:
     seat = server.client.new_table("dice", [ME, OPEN], options="goal=1")
     friend = server.client.join(seat.table, str(seat.invite))
-    wish = {"seq": seat.wait()["seq"], "seat": 0, "token": seat.token}
-    branch = Seat(server.client, server.client.call("POST", f"/api/tables/{seat.table}/branch", wish))
+    branch = Seat(server.client, seat.call("POST", "branch", {"seq": seat.wait()["seq"], "seat": 0}))
     branch.play(choose_first)
     with pytest.raises(Refused, match="still play"):
-        told(server.client, branch.table, f"seat=0&token={branch.token}")
+        told(server.client, branch.table, "seat=0", branch.token)
     live = server.server.hall.rooms[seat.table].live
     while not live.over:
         who = (seat, friend)[live.asked()[0]]
         who.version = 0
         prompt = who.wait()["prompt"]
         who.act(prompt, choose_first({}, prompt))
-    lines = told(server.client, branch.table, f"seat=0&token={branch.token}")
+    lines = told(server.client, branch.table, "seat=0", branch.token)
     assert lines[-1]["final"]
     assert len(lines[-1]["review"]["steps"]) == branch.view["seq"]
 
@@ -91,8 +87,9 @@ def test_who_hangs_up_stops_the_review(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(reviews, "MODULE", "tests.server.slow_reviewer")
     with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
         seat = finished(server)
-        url = f"{server.url}/api/tables/{seat.table}/review?seat=0&token={seat.token}"
-        with urllib.request.urlopen(url) as answer:
+        url = f"{server.url}/api/tables/{seat.table}/review?seat=0"
+        wish = urllib.request.Request(url, headers={"Authorization": f"Bearer {seat.token}"})
+        with urllib.request.urlopen(wish) as answer:
             assert json.loads(answer.readline())["done"] == 0
             assert json.loads(answer.readline())["done"] == 1
             (process,) = server.server.hall.reviews.processes

@@ -367,7 +367,11 @@ export interface Join {
 export interface Branch {
   seq: number;
   seat: number;
-  token?: string | null;
+}
+
+/** Tokens whose tables are asked for. */
+export interface Mine {
+  tokens: string[];
 }
 
 /** The table as it was after `seq` moves, for replay and the log. */

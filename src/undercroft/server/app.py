@@ -50,6 +50,7 @@ STATUS: Final = {
     "busy": 503,
 }
 METHODS: Final = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+BEARER: Final = "`Authorization: Bearer TOKEN`"
 WRITE: Final = msgspec.json.Encoder()
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -123,7 +124,7 @@ class Server:
                     raise Refusal("flood", "too many requests from this address: slow down")
                 if call.method != "GET":
                     self.check_origin(request)
-                asked = Asked(dict(request.path_params), _query(call, request))
+                asked = Asked(dict(request.path_params), _query(call, request), _token(call, request))
                 if call.path.endswith("/{seq}"):
                     _whole("seq", asked.path["seq"])
                 if call.body is not None:
@@ -167,12 +168,12 @@ class Server:
 
     async def _say(self, asked: Asked) -> m.Ack | m.Nack | m.Pong:
         room = await self.hall.find(asked.path["table"])
-        key = await self.hall.key(asked.query.get("token"), room.live.id)
+        key = await self.hall.key(asked.token, room.live.id)
         return await talk.answer(self.hall, room, key, asked.body)
 
     async def _wait(self, asked: Asked) -> m.View | None:
         room = await self.hall.find(asked.path["table"])
-        key = await self.hall.key(asked.query.get("token"), room.live.id)
+        key = await self.hall.key(asked.token, room.live.id)
         version = asked.query.get("version", 0)
         with room.listening(owned(room.live.places, key), LINGER) as listener:
             until = time.monotonic() + WAIT
@@ -270,15 +271,21 @@ def address(request: Request | WebSocket) -> str:
     return request.client.host if request.client else ""
 
 
-def _query(call: Call, request: Request) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name, kind, many in call.query:
-        if many:
-            found[name] = request.query_params.getlist(name)
-        elif name in request.query_params:
-            text = request.query_params[name]
-            found[name] = _whole(name, text) if kind is int else text
-    return found
+def _query(call: Call, request: Request) -> dict[str, int]:
+    if "token" in request.query_params:
+        raise Refusal("malformed", f"addresses are written into logs: a token belongs in a header, {BEARER}")
+    given = request.query_params
+    return {name: _whole(name, given[name]) for name in call.query if name in given}
+
+
+def _token(call: Call, request: Request) -> str | None:
+    header = request.headers.get("authorization")
+    if header is None or not call.token:
+        return None
+    scheme, _space, token = header.partition(" ")
+    if scheme.lower() != "bearer":
+        raise Refusal("malformed", f"a token is told in a header, {BEARER}")
+    return token.strip()
 
 
 def _whole(name: str, text: str) -> int:

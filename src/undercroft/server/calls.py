@@ -5,8 +5,6 @@ from typing import Any, Final
 
 from undercroft.server import messages as m
 
-TOKEN: Final = ("token", str, False)
-
 
 @dataclass(frozen=True)
 class Call:
@@ -18,7 +16,8 @@ class Call:
     summary: str
     answer: Any  # a type; None: `media` says more
     body: Any = None
-    query: tuple[tuple[str, type, bool], ...] = ()  # name, type, may it be given many times
+    query: tuple[str, ...] = ()  # whole numbers
+    token: bool = False  # the token of a seat may be shown, in a header: addresses are written into logs
     status: int = 200
     empty: bool = False  # may answer 204
     media: str = "application/json"
@@ -47,12 +46,12 @@ CALLS: Final = (
         refuses=(403, 404, 409),
     ),
     Call(
-        "tables",
-        "GET",
-        "/api/tables",
+        "mine",
+        "POST",
+        "/api/mine",
         "The tables of these tokens; tokens that nobody knows are passed over",
         list[m.TablePart],
-        query=(("token", str, True),),
+        body=m.Mine,
     ),
     Call("table", "GET", "/api/tables/{table}", "A table as spectators see it", m.TablePart, refuses=(404,)),
     Call(
@@ -70,7 +69,7 @@ CALLS: Final = (
         "/api/tables/{table}/at/{seq}",
         "The table as it was after `seq` moves, as the token's seat or a spectator saw it",
         m.Moment,
-        query=(TOKEN,),
+        token=True,
         refuses=(403, 404),
     ),
     Call(
@@ -88,6 +87,7 @@ CALLS: Final = (
         "Play on from a moment against bots, on a table of its own",
         m.Seated,
         body=m.Branch,
+        token=True,
         status=201,
         refuses=(403, 404, 409),
     ),
@@ -114,7 +114,8 @@ CALLS: Final = (
         "/api/tables/{table}/review",
         "A finished game looked at again for one seat: lines of JSON, each a `Reviewing`; hang up to stop it",
         m.Reviewing,
-        query=(TOKEN, ("seat", int, False)),
+        query=("seat",),
+        token=True,
         media="application/x-ndjson",
         refuses=(403, 404, 409),
     ),
@@ -136,7 +137,7 @@ CALLS: Final = (
         "Long polling: a client message",
         m.Ack | m.Nack | m.Pong,
         body=m.ClientMessage,
-        query=(TOKEN,),
+        token=True,
         refuses=(403, 404),
     ),
     Call(
@@ -145,7 +146,8 @@ CALLS: Final = (
         "/api/tables/{table}/wait",
         "Long polling: the next view with a larger version; 204 if there is none in 25 s",
         m.View,
-        query=(TOKEN, ("version", int, False), ("previews", int, False)),
+        query=("version", "previews"),
+        token=True,
         empty=True,
         refuses=(403, 404),
     ),
@@ -155,7 +157,7 @@ CALLS: Final = (
         "/api/tables/{table}/chat",
         "Long polling: what was said after `since`",
         list[m.Chatted],
-        query=(("since", int, False),),
+        query=("since",),
         refuses=(404,),
     ),
     Call("health", "GET", "/healthz", "Is the server well?", m.Health, refuses=(503,)),

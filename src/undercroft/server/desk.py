@@ -46,7 +46,8 @@ class Asked:
     """A request, as far as the calls need it."""
 
     path: dict[str, str]
-    query: dict[str, Any]
+    query: dict[str, int]
+    token: str | None = None
     body: Any = None
 
 
@@ -135,8 +136,9 @@ class Desk:
             spectate=f"/table/{room.live.id}",
         )
 
-    async def do_tables(self, asked: Asked) -> list[m.TablePart]:
-        tokens: list[str] = asked.query.get("token", [])
+    async def do_mine(self, asked: Asked) -> list[m.TablePart]:
+        mine: m.Mine = asked.body
+        tokens = mine.tokens
         if len(tokens) > MOST_TOKENS:
             raise Refusal("large", f"ask for {MOST_TOKENS} tokens at a time")
         hashes = [keys.hashed(token) for token in tokens if keys.TOKEN.fullmatch(token)]
@@ -168,7 +170,7 @@ class Desk:
 
     async def do_moment(self, asked: Asked) -> m.Moment:
         room = await self.hall.find(asked.path["table"])
-        key = await self.hall.key(asked.query.get("token"), room.live.id)
+        key = await self.hall.key(asked.token, room.live.id)
         return await asyncio.to_thread(present.moment, room.live, key, moment_of(room, asked))
 
     async def do_overlay(self, asked: Asked) -> m.Overlay:
@@ -185,7 +187,7 @@ class Desk:
         wanted: m.Branch = asked.body
         room = await self.hall.find(asked.path["table"])
         live = room.live
-        key = await self.hall.key(wanted.token, live.id)
+        key = await self.hall.key(asked.token, live.id)
         if not 0 <= wanted.seat < len(live.places):
             raise Refusal("seat", f"the table has {len(live.places)} seats: 0 to {len(live.places) - 1}")
         if wanted.seat not in owned(live.places, key) and not live.over:
@@ -230,7 +232,7 @@ class Desk:
     async def do_review(self, asked: Asked) -> AsyncIterator[m.Reviewing]:
         room = await self.hall.find(asked.path["table"])
         live = room.live
-        key = await self.hall.key(asked.query.get("token"), live.id)
+        key = await self.hall.key(asked.token, live.id)
         seat = asked.query.get("seat", 0)
         if seat >= len(live.places):
             raise Refusal("missing", f"the table has {len(live.places)} seats: 0 to {len(live.places) - 1}")

@@ -124,7 +124,10 @@ def openapi_json() -> str:
             "license": {"name": "Apache-2.0"},
         },
         "paths": paths,
-        "components": {"schemas": parts},
+        "components": {
+            "schemas": parts,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
     }
     return _json(page)
 
@@ -134,10 +137,8 @@ def _operation(call: Call, by_type: dict[str, Any]) -> dict[str, Any]:
     for name in re.findall(r"\{(\w+)\}", call.path):
         schema = WHOLE if name == "seq" else NAME
         parameters.append({"name": name, "in": "path", "required": True, "schema": schema})
-    for name, kind, many in call.query:
-        one = WHOLE if kind is int else {"type": "string"}
-        schema = {"type": "array", "items": one} if many else one
-        parameters.append({"name": name, "in": "query", "required": False, "schema": schema})
+    for name in call.query:
+        parameters.append({"name": name, "in": "query", "required": False, "schema": WHOLE})
     good = {"type": "string"} if call.answer is None else by_type[str(call.answer)]
     answers: dict[str, Any] = {
         str(call.status): {"description": call.summary, "content": {call.media: {"schema": good}}}
@@ -153,6 +154,8 @@ def _operation(call: Call, by_type: dict[str, Any]) -> dict[str, Any]:
         "parameters": parameters,
         "responses": answers,
     }
+    if call.token:
+        operation["security"] = [{"token": []}, {}]  # who has none watches
     if call.body is not None:
         operation["requestBody"] = {
             "required": True,

@@ -426,7 +426,12 @@ class Branch(Wire, forbid_unknown_fields=True):
 
     seq: int
     seat: int
-    token: str | None = None
+
+
+class Mine(Wire, forbid_unknown_fields=True):
+    """Tokens whose tables are asked for."""
+
+    tokens: list[str]
 
 
 class Moment(Wire):

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import os
+import re
 import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
@@ -11,10 +12,14 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
+from undercroft.server import keys
 from undercroft.server import messages as m
 from undercroft.server.hall import Hall
 
 LOG: Final = logging.getLogger("undercroft.http")
+SECRET: Final = re.compile(rf"(?<![\w-]){keys.TOKEN.pattern}(?![\w-])", re.ASCII)
+HIDDEN: Final = "(hidden)"
+LEVELS: Final = {name: getattr(logging, name.upper()) for name in ("debug", "info", "warning", "error")}
 STEPS: Final = (0.005, 0.02, 0.1, 0.5, 2.0, 10.0, 30.0)
 
 
@@ -30,7 +35,7 @@ class Watch:
         self.took_sum = 0.0
 
     def answered(self, scope: Any, status: int, seconds: float) -> None:
-        """Note an answer. Queries are left out of the log: they hold tokens."""
+        """Note an answer."""
         self.answers[status] = self.answers.get(status, 0) + 1
         self.took[sum(seconds > step for step in STEPS)] += 1
         self.took_sum += seconds
@@ -114,7 +119,7 @@ def package_version() -> str:
 
 
 class JsonLines(logging.Formatter):
-    """A line of JSON for each record."""
+    """A line of JSON for each record. Words that have the form of a token are hidden, whoever wrote them."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -126,7 +131,12 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line)
+        return json.dumps({name: hidden(value) for name, value in line.items()})
+
+
+def hidden(value: Any) -> Any:
+    """A value as it may be written down."""
+    return SECRET.sub(HIDDEN, value) if isinstance(value, str) else value
 
 
 def worth_telling(record: logging.LogRecord) -> bool:
@@ -135,12 +145,13 @@ def worth_telling(record: logging.LogRecord) -> bool:
 
 
 def log_to_stderr(level: str) -> None:
-    """Structured logs, of this package and of uvicorn."""
+    """Structured logs, of this package and of what it stands on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(worth_telling)
-    for name in ("undercroft", "uvicorn.error"):
-        log = logging.getLogger(name)
-        log.handlers = [handler]
-        log.propagate = False
-        log.setLevel(level.upper())
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(max(logging.WARNING, LEVELS[level]))
+    logging.getLogger("undercroft").setLevel(LEVELS[level])
+    # Below this, uvicorn writes down every message of a socket, tokens and all.
+    logging.getLogger("uvicorn").setLevel(max(logging.INFO, LEVELS[level]))

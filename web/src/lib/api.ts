@@ -12,14 +12,19 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+/** The right to a seat travels in a header: addresses are written into logs. */
+export function bearing(token: string | null): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+async function call<T>(path: string, body?: unknown, token: string | null = null): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(
       path,
       body === undefined
-        ? {}
-        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+        ? { headers: bearing(token) }
+        : { method: "POST", headers: { "content-type": "application/json", ...bearing(token) }, body: JSON.stringify(body) },
     );
   } catch {
     throw new Refused("offline", "The table cannot be reached. Is the server running, and are you online?");
@@ -60,14 +65,13 @@ export const api = {
   join: (table: string, wish: Join) => call<Seated>(`/api/tables/${table}/join`, wish),
   about: (table: string) => call<TablePart>(`/api/tables/${table}`),
   tables(tokens: string[]): Promise<TablePart[]> {
-    const query = new URLSearchParams(tokens.map((token) => ["token", token]));
-    return tokens.length ? call<TablePart[]>(`/api/tables?${query}`) : Promise.resolve([]);
+    return tokens.length ? call<TablePart[]>("/api/mine", { tokens }) : Promise.resolve([]);
   },
   moment(table: string, seq: number, token: string | null): Promise<Moment> {
-    return call<Moment>(`/api/tables/${table}/at/${seq}${token ? `?token=${encodeURIComponent(token)}` : ""}`);
+    return call<Moment>(`/api/tables/${table}/at/${seq}`, undefined, token);
   },
   overlay: (table: string, seq: number) => call<Overlay>(`/api/tables/${table}/overlay/${seq}`),
   file: (table: string) => call<TableFile>(`/api/tables/${table}/export`),
   branch: (table: string, seq: number, seat: number, token: string | null) =>
-    call<Seated>(`/api/tables/${table}/branch`, { seq, seat, token }),
+    call<Seated>(`/api/tables/${table}/branch`, { seq, seat }, token),
 };

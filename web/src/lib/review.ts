@@ -1,12 +1,11 @@
 // A review as it comes: lines of JSON, each with how far it is or what a round has found.
 
 import type { Problem, Reviewing } from "../wire";
-import { Refused } from "./api";
+import { bearing, Refused } from "./api";
 
 /** Read a review until its last line; aborting the signal stops the server's work, too. */
 export async function review(table: string, seat: number, token: string | null, tell: (line: Reviewing) => void, signal: AbortSignal): Promise<void> {
-  const query = new URLSearchParams({ seat: String(seat), ...(token ? { token } : {}) });
-  const answer = await fetch(`/api/tables/${table}/review?${query}`, { signal });
+  const answer = await fetch(`/api/tables/${table}/review?seat=${seat}`, { signal, headers: bearing(token) });
   if (!answer.ok || !answer.body) {
     const problem = (await answer.json().catch(() => null)) as Problem | null;
     throw new Refused(problem?.code ?? String(answer.status), problem?.text ?? `The server answered with an error (${answer.status}).`);
