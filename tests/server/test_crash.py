@@ -1,17 +1,13 @@
 """Crashes and races: no acknowledged move is lost, no fork, no gap."""
 
 import asyncio
-import contextlib
 import os
 import random
-import subprocess
-import sys
 import time
-import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.server.birds import Phoenix, phoenix
 from tests.server.crowd import Crowd, check
 from tests.server.kit import DEEP, PATIENCE, Running, at_table, running
 from tests.services.postgres import Postgres
@@ -20,54 +16,9 @@ from undercroft.client import Seat
 from undercroft.server.hall import Hall
 from undercroft.server.store import Store
 
-ROOT = Path(__file__).parents[2]
 TABLES = 20
 KILLS = 50 if DEEP else 5
 MOVES = 400 if DEEP else 150  # of two processes that race
-
-
-class Phoenix:
-    """The process that starts servers and kills them."""
-
-    def __init__(self, db: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.phoenix", db],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT)])},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        self.port = int(self._line())
-
-    def _line(self) -> str:
-        assert self.process.stdout is not None
-        return self.process.stdout.readline()
-
-    def kill(self) -> None:
-        """SIGKILL, and the next life begins."""
-        assert self._say("kill") == -9, "the server was not there to be killed"
-
-    def _say(self, word: str) -> int:
-        assert self.process.stdin is not None
-        self.process.stdin.write(word + "\n")
-        self.process.stdin.flush()
-        return int(self._line())
-
-    def stop(self) -> None:
-        with contextlib.suppress(BrokenPipeError, ValueError):
-            self._say("stop")
-        self.process.wait(PATIENCE)
-
-
-@contextlib.contextmanager
-def phoenix(db: str, number: int = 1) -> Iterator[list[Phoenix]]:
-    birds = [Phoenix(db) for _ in range(number)]
-    try:
-        yield birds
-    finally:
-        for bird in birds:
-            bird.stop()
 
 
 async def crash(bird: Phoenix, crowd: Crowd, kills: int, seed: int) -> None:
@@ -137,10 +88,7 @@ def test_two_processes_on_one_postgresql_never_fork_a_table(database: str) -> No
     with phoenix(database, 2) as birds:
         crowd.ports = [bird.port for bird in birds]
         asyncio.run(race())
-        texts = [
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics").read().decode() for port in crowd.ports
-        ]
-    written = [int(text.split("\nundercroft_entries_total ")[1].split()[0]) for text in texts]
+        written = [bird.number("undercroft_entries_total") for bird in birds]
     assert min(written) > MOVES // 10, "both processes have written"
     store = Store(database)
     store.prepare()

@@ -19,6 +19,7 @@ from undercroft.server.hints import Hints
 from undercroft.server.migrate import BadStorage, version_of
 from undercroft.server.schema import HEAD, LOG, METADATA
 from undercroft.server.store import Store
+from undercroft.server.writer import Job, Writer
 
 
 def play(server: Running) -> Seat:
@@ -53,6 +54,35 @@ def test_connections_that_the_database_cuts_off_cost_no_move(database: str) -> N
         entries = store.load(seat.table)
         assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
         assert sum(entry.kind == "play" for entry in entries) > 5
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_work_is_done_once_where_the_answer_to_its_commit_was_lost(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every commit is made and then not told, and so made again: nobody is refused what is theirs."""
+    db = f"sqlite:///{tmp_path / 'tables.db'}" if kind == "sqlite" else request.getfixturevalue("database")
+    usual = Writer._write
+    lost: list[list[Job]] = []
+
+    def write(writer: Writer, jobs: list[Job]) -> list[bool]:
+        done = usual(writer, jobs)
+        if jobs not in lost:
+            lost.append(jobs)
+            raise sa.exc.OperationalError("COMMIT", {}, Exception("cut off"))
+        return done
+
+    monkeypatch.setattr(Writer, "_write", write)
+    with running(db) as server:
+        made = server.client.new_table("dice", [ME, OPEN])
+        assert made.invite
+        guest = server.client.join(made.table, made.invite)
+        assert guest.seats == [1]
+        guest.say("chat", text="once")
+        entries = server.server.hall.store.load(made.table)
+        assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
+        assert sum(entry.kind == "chat" for entry in entries) == 1
+        assert len(lost) >= 3
 
 
 def test_a_database_that_is_away_stops_neither_the_sweep_nor_the_poll(

@@ -175,7 +175,7 @@ class Store:
     # Writing.
 
     def append(self, connection: sa.Connection, works: Iterable[Work]) -> list[bool]:
-        """Write each work, inside the caller's transaction; False for one whose place is taken."""
+        """Write each work, inside the caller's transaction; False for one whose place another has."""
         return [self._append(connection, work) for work in works]
 
     def _append(self, connection: sa.Connection, work: Work) -> bool:
@@ -188,13 +188,11 @@ class Store:
                 "made": work.changed,
                 **changes,
             }
-            if not connection.execute(self.insert(TABLES).on_conflict_do_nothing(), new).rowcount:
-                return False
+            if not self._placed(connection, TABLES, new):
+                return self._was_placed(connection, work)
         first, *rest = work.entries
-        if not connection.execute(
-            self.insert(LOG).on_conflict_do_nothing(), _row(work.table, first)
-        ).rowcount:
-            return False
+        if not self._placed(connection, LOG, _row(work.table, first)):
+            return self._was_placed(connection, work)
         if rest:  # behind an entry that is ours nobody can have written
             connection.execute(self.insert(LOG), [_row(work.table, entry) for entry in rest])
         if not work.game:
@@ -206,6 +204,23 @@ class Store:
             ]
             connection.execute(self.insert(KEYS), made)
         return True
+
+    def _placed(self, connection: sa.Connection, table: sa.Table, row: dict[str, Any]) -> bool:
+        """Insert a row; False if its place was taken.
+
+        The database itself says what it did: a driver's count of rows may mean nothing after an INSERT.
+        """
+        (first, *_more) = table.primary_key.columns
+        placed = self.insert(table).on_conflict_do_nothing().returning(first)
+        return connection.execute(placed, row).first() is not None
+
+    def _was_placed(self, connection: sa.Connection, work: Work) -> bool:
+        """Is what takes the place this very work? So it is when the answer to its commit was lost."""
+        row = _row(work.table, work.entries[0])
+        same = sa.select(LOG.c.version).where(
+            *(column == row[column.name] for column in LOG.columns if row[column.name] is not None)
+        )
+        return connection.execute(same).first() is not None
 
     def set_due(self, connection: sa.Connection, table: str, due: float | None) -> None:
         """Note when the server has to do something at a table."""
