@@ -1,7 +1,8 @@
 """Compile the engine, the games, the bots and what learners see with mypyc, where there is a C compiler.
 
 UNDERCROFT_COMPILE=0 builds pure Python; 1 makes failing to compile an error; unset tries.
-The page in the browser must have been built before (`make page`); UNDERCROFT_PAGE=0 does without it.
+The page in the browser is taken along where it has been built before (`make page`); UNDERCROFT_PAGE=1 makes
+its absence an error.
 An editable install is never compiled, and nothing is ever compiled in place.
 """
 
@@ -10,16 +11,17 @@ import hashlib
 import json
 import os
 import re
-import shlex
 import shutil
 import sys
-import sysconfig
 import tempfile
 import time
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).parent / "tools"))
+import compiler  # beside this file, in a source distribution too
 
 WISH = os.environ.get("UNDERCROFT_COMPILE", "auto")
 ROOT = Path(__file__).parent / "src" / "undercroft"
@@ -69,21 +71,16 @@ def modules() -> list[str]:
     )
 
 
-def missing_compiler() -> str:
-    """The name of the C compiler that would be called and is not there, or nothing."""
-    if sys.platform == "win32":
-        return ""  # it is not found by its name there
-    name = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
-    return "" if shutil.which(name) else name
-
-
 def extensions() -> list[Extension]:
     """Two compiled groups in one call: calls within a group are direct, and each uses a core."""
     if WISH == "0" or not {"bdist_wheel", "build", "build_ext"} & set(sys.argv):
         return []  # pure by wish, an editable install, or only metadata is asked for
-    if missing := missing_compiler():  # said before a minute of work for it
+    try:  # said before minutes of work for it
+        os.environ["CC"] = compiler.find() or os.environ.get("CC", "")
+    except compiler.NoCompiler as reason:
         if WISH == "1":
-            raise SystemExit(f"UNDERCROFT_COMPILE=1, but there is no C compiler {missing}.")
+            raise SystemExit(f"UNDERCROFT_COMPILE=1, but {reason}.") from None
+        print(f"Building pure Python: {reason}.")
         return []
     from mypyc.build import mypycify  # noqa: PLC0415 - only where it is wanted
 
@@ -116,12 +113,13 @@ def relax(source: Path) -> None:
 
 
 def check_page() -> None:
-    """The wheel serves the page with no Node on the machine, so a wheel without it is refused."""
-    if os.environ.get("UNDERCROFT_PAGE") != "0" and not (ROOT / "server" / "page" / "index.html").is_file():
-        raise SystemExit(
-            "The page has not been built, and this package would have nothing to show in a browser. "
-            "Build it with `make page`, or do without it: UNDERCROFT_PAGE=0."
-        )
+    """The wheel serves the page with no Node on the machine; one without it says so, or is refused."""
+    if (ROOT / "server" / "page" / "index.html").is_file():
+        return
+    missing = "The page has not been built: `undercroft serve` will have nothing to show in a browser"
+    if os.environ.get("UNDERCROFT_PAGE") == "1":
+        raise SystemExit(f"{missing}. UNDERCROFT_PAGE=1 asks for it; `make page` builds it.")
+    print(f"{missing}. `make page` in the checkout builds it; all else works without.")
 
 
 class WithManifest(build_py):

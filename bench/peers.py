@@ -1,4 +1,4 @@
-"""The same measurements of peers that are installed (`pip install undercroft[bench]`)."""
+"""The same measurements of peers that are installed (`pip install '.[bench]'`)."""
 
 import random
 from importlib import metadata

@@ -1,6 +1,6 @@
 """Learn a short game of Dungeon Dice with OpenSpiel's own Q-learner, two of them against each other.
 
-    pip install 'undercroft[openspiel]'
+    pip install '.[openspiel]'
     python examples/openspiel_dice.py
 
 One card leads out of the dungeon and nobody is challenged, so that there are few enough positions for a

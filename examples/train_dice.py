@@ -1,6 +1,6 @@
 """Learn Dungeon Dice from points alone: one line of weights for each move.
 
-    pip install 'undercroft[gymnasium]'
+    pip install '.[gymnasium]'
     python examples/train_dice.py
 
 The agent looks at the vector of its seat and values each move by a weighted sum; after a game the weights of

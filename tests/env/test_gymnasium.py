@@ -122,5 +122,5 @@ def test_a_library_that_is_missing_is_named_with_what_brings_it(
     spec = importlib.util.spec_from_file_location("alone", ROOMS / f"{module}.py")
     assert spec is not None
     assert spec.loader is not None
-    with pytest.raises(ImportError, match=rf"pip install 'undercroft\[{module}\]'"):
+    with pytest.raises(ImportError, match=rf"pip install '\.\[{module}\]'"):
         spec.loader.exec_module(importlib.util.module_from_spec(spec))

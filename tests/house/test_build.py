@@ -21,6 +21,7 @@ def install(tmp_path: Path, **environment: str) -> tuple[subprocess.CompletedPro
     copy.mkdir()
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)
+    shutil.copytree(ROOT / "tools", copy / "tools")
     shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
     target = tmp_path / "target"
     command = ["-m", "pip", "install", "--quiet", "--no-build-isolation", "--no-deps", "--no-index"]
@@ -55,18 +56,3 @@ def test_a_wish_to_compile_is_never_dropped_silently(tmp_path: Path) -> None:
     done, _target = install(tmp_path, CC="no-such-compiler", UNDERCROFT_COMPILE="1")
     assert done.returncode != 0
     assert "no-such-compiler" in done.stderr
-
-
-def test_two_set_ups_at_once_wait_for_each_other(tmp_path: Path) -> None:
-    inside = tmp_path / "inside"  # making a directory fails where it is already
-    work = f"import os, time; os.mkdir({str(inside)!r}); time.sleep(0.2); os.rmdir({str(inside)!r})"
-    command = [sys.executable, str(ROOT / "tools" / "alone.py"), str(tmp_path / "lock")]
-    several = [subprocess.Popen([*command, sys.executable, "-c", work]) for _ in range(3)]
-    assert [process.wait() for process in several] == [0, 0, 0]
-
-
-def test_the_exit_code_of_a_set_up_is_told(tmp_path: Path) -> None:
-    command = [sys.executable, str(ROOT / "tools" / "alone.py"), str(tmp_path / "lock")]
-    assert (
-        subprocess.run([*command, sys.executable, "-c", "raise SystemExit(3)"], check=False).returncode == 3
-    )

@@ -213,9 +213,9 @@ def test_a_balance_prints_every_setting_in_80_columns_and_draws(
 @pytest.mark.parametrize(
     ("missing", "line", "said"),
     [
-        ("pyarrow", "simulate dice --games 1 --out {} --parquet", "pip install 'undercroft[lab]'"),
-        ("matplotlib", "balance dice --vary goal=1,2 --plot {}/x", "pip install 'undercroft[lab]'"),
-        ("ray", "simulate dice --games 1 --ray local", "pip install 'undercroft[ray]'"),
+        ("pyarrow", "simulate dice --games 1 --out {} --parquet", "pip install '.[lab]'"),
+        ("matplotlib", "balance dice --vary goal=1,2 --plot {}/x", "pip install '.[lab]'"),
+        ("ray", "simulate dice --games 1 --ray local", "pip install '.[ray]'"),
     ],
 )
 def test_what_is_not_installed_is_named_before_anything_is_played(

@@ -25,6 +25,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("sources")
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)
+    shutil.copytree(ROOT / "tools", copy / "tools")
     shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     subprocess.run(
@@ -100,20 +101,3 @@ def test_the_wheel_serves_the_page_in_a_clean_environment_without_node(wheel: Pa
     process.send_signal(signal.SIGINT)
     assert process.wait(PATIENCE) == 0
     assert (tmp_path / ".local/share/undercroft/tables.db").is_file(), "and keeps its tables"
-
-
-def test_a_package_without_the_page_is_refused(tmp_path: Path) -> None:
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, tmp_path)
-    leave = shutil.ignore_patterns("*.egg-info", "__pycache__", "page")
-    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=leave)
-    command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--no-index"]
-    done = subprocess.run(
-        [*command, "--wheel-dir", str(tmp_path / "dist"), str(tmp_path)],
-        env={**os.environ, "UNDERCROFT_COMPILE": "0"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode != 0
-    assert "The page has not been built" in done.stdout + done.stderr

@@ -29,7 +29,7 @@ def run_backup(arguments: argparse.Namespace) -> int:
         from undercroft.server.backup import backup  # noqa: PLC0415 - only these commands need them
         from undercroft.server.store import Store  # noqa: PLC0415
     except ImportError as error:
-        raise NoServer(f"the server needs {error.name}: pip install 'undercroft[server]'") from None
+        raise NoServer(f"the server needs {error.name}: pip install '.[server]' in the checkout") from None
     counts = backup(Store(arguments.db), arguments.file)
     print(f"{counts['tables']} tables with {counts['log']} entries are in {arguments.file}.")
     return 0
@@ -41,7 +41,7 @@ def run_restore(arguments: argparse.Namespace) -> int:
         from undercroft.server.backup import restore  # noqa: PLC0415 - only these commands need them
         from undercroft.server.store import Store  # noqa: PLC0415
     except ImportError as error:
-        raise NoServer(f"the server needs {error.name}: pip install 'undercroft[server]'") from None
+        raise NoServer(f"the server needs {error.name}: pip install '.[server]' in the checkout") from None
     counts = restore(Store(arguments.db), arguments.file)
     print(f"{counts['tables']} tables with {counts['log']} entries were restored.")
     return 0

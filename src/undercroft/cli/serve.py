@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         from undercroft.server.serve import Plan, serve  # noqa: PLC0415 - only this command needs them
     except ImportError as error:
-        raise NoServer(f"the server needs {error.name}: pip install 'undercroft[server]'") from None
+        raise NoServer(f"the server needs {error.name}: pip install '.[server]' in the checkout") from None
     serve(
         Plan(
             db=arguments.db,

@@ -20,7 +20,7 @@ try:
     from gymnasium import spaces
 except ImportError as error:
     raise ImportError(
-        f"this needs Gymnasium ({error}): pip install 'undercroft[gymnasium]' brings it"
+        f"this needs Gymnasium ({error}): pip install '.[gymnasium]' in the checkout brings it"
     ) from error
 
 from undercroft.bots.shelf import find_maker

@@ -28,7 +28,7 @@ try:
     import pyspiel
 except ImportError as error:
     raise ImportError(
-        f"this needs OpenSpiel ({error}): pip install 'undercroft[openspiel]' brings it"
+        f"this needs OpenSpiel ({error}): pip install '.[openspiel]' in the checkout brings it"
     ) from error
 
 from undercroft.engine.bits import bit

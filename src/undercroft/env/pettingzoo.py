@@ -25,7 +25,7 @@ try:
     from pettingzoo.utils.env_logger import EnvLogger
 except ImportError as error:
     raise ImportError(
-        f"this needs PettingZoo ({error}): pip install 'undercroft[pettingzoo]' brings it"
+        f"this needs PettingZoo ({error}): pip install '.[pettingzoo]' in the checkout brings it"
     ) from error
 
 from undercroft.engine.core import OVER

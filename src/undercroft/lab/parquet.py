@@ -25,7 +25,7 @@ def load() -> Any:
         import pyarrow.json  # noqa: PLC0415
         import pyarrow.parquet  # noqa: PLC0415
     except ImportError:
-        raise NoParquet("writing Parquet needs pyarrow: pip install 'undercroft[lab]'") from None
+        raise NoParquet("writing Parquet needs pyarrow: pip install '.[lab]' in the checkout") from None
     return pyarrow
 
 

@@ -41,7 +41,7 @@ def load() -> Any:
         import matplotlib  # noqa: PLC0415 - only here
         import matplotlib.figure  # noqa: PLC0415
     except ImportError:
-        raise NoPlot("drawing needs matplotlib: pip install 'undercroft[lab]'") from None
+        raise NoPlot("drawing needs matplotlib: pip install '.[lab]' in the checkout") from None
     return matplotlib
 
 

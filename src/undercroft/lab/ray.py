@@ -63,7 +63,7 @@ def load() -> Any:
     try:
         import ray  # noqa: PLC0415 - only here
     except ImportError:
-        raise NoRay("running on Ray needs ray: pip install 'undercroft[ray]'") from None
+        raise NoRay("running on Ray needs ray: pip install '.[ray]' in the checkout") from None
     return ray
 
 

@@ -56,7 +56,7 @@ def wire_ts() -> str:
 def _interface(struct: type[messages.Wire]) -> str:
     info = types.type_info(struct)
     assert isinstance(info, types.StructType)
-    lines = [f"/** {(struct.__doc__ or '').strip()} */", f"export interface {struct.__name__} {{"]
+    lines = [f"/** {inspect.cleandoc(struct.__doc__ or '')} */", f"export interface {struct.__name__} {{"]
     if info.tag is not None:
         lines.append(f"  {info.tag_field}: {json.dumps(info.tag)};")
     for field in info.fields:
