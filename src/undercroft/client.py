@@ -41,6 +41,11 @@ class Unreachable(UndercroftError):
     """No server answers there."""
 
 
+def new_word() -> str:
+    """128 random bits to add to the dice."""
+    return secrets.token_urlsafe(16)
+
+
 def bot(name: str) -> Data:
     """A place for one of the server's own bots."""
     return {"kind": "bot", "bot": name}
@@ -70,15 +75,19 @@ class Client:
         """
         promised = self.call("GET", "/api/commitment")
         body = {"game": game, "places": list(places), "table": promised["table"], **more}
-        body.setdefault("contribution", secrets.token_urlsafe(16))
+        body.setdefault("contribution", new_word())
         seat = Seat(self, self.call("POST", "/api/tables", body))
-        seat.commitment = promised["commitment"]
+        seat.commitment, seat.word = promised["commitment"], body["contribution"]
         return seat
 
     def join(self, table: str, invite: str, name: str = "", seat: int | None = None) -> "Seat":
-        """Take an open seat of a table by its invite."""
-        body = {"invite": invite, "name": name, "seat": seat, "contribution": secrets.token_urlsafe(16)}
-        return Seat(self, self.call("POST", f"/api/tables/{quote(table)}/join", body))
+        """Take an open seat of a table by its invite; what it promises about the dice is looked at first."""
+        promised = self.call("GET", f"/api/tables/{quote(table)}")["fair"]
+        body = {"invite": invite, "name": name, "seat": seat, "contribution": new_word()}
+        seated = Seat(self, self.call("POST", f"/api/tables/{quote(table)}/join", body))
+        if promised is not None:
+            seated.commitment, seated.word = promised["commitment"], body["contribution"]
+        return seated
 
     def sit(self, table: str, token: str) -> "Seat":
         """Come back to a seat by its token; without one (an empty token), watch."""
@@ -140,7 +149,8 @@ class Seat:
         self.token: str = seated["token"]
         self.seats: list[int] = seated["seats"]
         self.invite: str | None = seated["invite"]
-        self.commitment = ""
+        self.commitment = ""  # that was shown before this seat gave its word; empty: none was
+        self.word = ""  # what this seat added to the dice; `undercroft verify` asks for both
         self.version = 0
         self.view: Data = {}
         self.log: list[Data] = []

@@ -31,6 +31,15 @@ LATER = "pass"  # once a game has been played for a while
 A_WHILE = 25
 
 
+# Words for the dice, and names of commands, that are the same in every run and never the same twice.
+STEADY = """crypto.getRandomValues = (array) => {
+    const count = Number(localStorage.getItem("steady") ?? 0) + 1;
+    localStorage.setItem("steady", String(count));
+    array.fill(0).set([%d, count >> 8, count & 255]);
+    return array;
+};"""
+
+
 @dataclass
 class Seated:
     """A table made over HTTP, and the way to it."""
@@ -64,6 +73,7 @@ class House:
     def __init__(self, address: str, browser: Browser) -> None:
         self.address = address
         self.browser = browser
+        self.screens = 0
 
     def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """A call as a client makes it."""
@@ -82,7 +92,9 @@ class House:
         for place in listed:
             if place["kind"] in ("me", "here"):
                 place["name"] = next(names)
-        made = self.post("/api/tables", {"game": game, "places": listed, **more})
+        with urllib.request.urlopen(f"{self.address}/api/commitment") as answer:
+            promised = json.load(answer)["table"]
+        made = self.post("/api/tables", {"game": game, "places": listed, "table": promised, **more})
         return Seated(made["table"], made["token"], made["invite"])
 
     def record(self, record: Record) -> Seated:
@@ -104,6 +116,8 @@ class House:
             f"localStorage.getItem('undercroft.settings') ?? localStorage.setItem('undercroft.settings', "
             f"JSON.stringify({{theme: '{theme}'}}))"
         )
+        self.screens += 1
+        context.add_init_script(STEADY % self.screens)
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         screen = Screen(page)

@@ -239,18 +239,6 @@ def test_a_refused_move_says_why_and_opens_its_rule(house: House) -> None:
         screen.shoot("rules")
 
 
-def test_the_dice_are_checked_in_the_page(house: House, luck: random.Random) -> None:
-    with house.screen() as screen:
-        page = screen.page
-        seat = house.table("dice", "me", options="goal=2", contribution="anna-adds-this")
-        page.goto(seat.link())
-        play_by_keys(page, luck)
-        page.get_by_role("button", name="Check the dice").click()
-        page.get_by_role("button", name="Check every roll").click()
-        expect(page.get_by_text("All is as promised.")).to_be_visible()
-        screen.shoot("fair-dice")
-
-
 def test_who_comes_back_reads_what_has_happened(house: House) -> None:
     seat = house.table("dice", "me", "here")
     with house.screen() as screen:

@@ -534,19 +534,20 @@ def test_broken_table_files_are_refused_with_a_reason(server: Running) -> None:
         ("entries", [{"moves": [], "draws": [], "back": 5}]),
         ("entries", [{"moves": [], "draws": [], "back": -1}]),
         ("digest", "00000000"),
-        ("fair", None),
+        ("fair", []),
         ("fair", {"commitment": 5, "secret": None, "contributions": []}),
         ("start", {"view": {}, "seed": 1, "digest": 2}),
         ("start", 7),
         ("wheels", [[1]]),
         ("advised", 5),
+        ("lesson", 5),
         ("advised", [[0, "1"]]),
     ]:
         assert refused(server, "POST", "/api/import", {**file, name: value}) == (400, "malformed"), (
             name,
             value,
         )
-    for name in file.keys() - {"advised"}:  # files from before there was advice have none
+    for name in file.keys() - {"advised", "lesson"}:  # older files have none
         cut = {key: value for key, value in file.items() if key != name}
         assert refused(server, "POST", "/api/import", cut) == (400, "malformed"), name
     assert refused(server, "POST", "/api/import", "{" + "[" * 100_000) == (400, "malformed")

@@ -85,7 +85,7 @@ def told(server: Running, record: Record) -> tuple[str, list[int]]:
     s = server.server.hall.rooms[made["table"]].live.state
     assert isinstance(s, Digger)
     worth = [value_of(c) for c in s.coins if place_of(c) == 1]
-    text = json.dumps([view, moments]).replace(made["table"], "TABLE").replace(view["fair"]["commitment"], "")
+    text = json.dumps([view, moments]).replace(made["table"], "TABLE")
     return text, worth
 
 

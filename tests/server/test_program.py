@@ -66,7 +66,12 @@ def test_a_finished_table_is_verified_by_the_command(
     file = tmp_path / "table.json"
     file.write_text(json.dumps(seat.export()))
     assert main(["verify", str(file)]) == 0
-    assert "fair" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "Promise: NOT CHECKED" in said and "Word: NOT CHECKED" in said and "fair" not in said
+    promised = ["--commitment", seat.commitment, f"--word={seat.word}"]
+    assert main(["verify", str(file), *promised]) == 0
+    said = capsys.readouterr().out
+    assert "The dice are fair" in said and "NOT CHECKED" not in said
     forged = seat.export()
     forged["fair"]["contributions"][0] = "mine"
     file.write_text(json.dumps(forged))

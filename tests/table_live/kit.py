@@ -83,6 +83,7 @@ def table(
     """A table at which the game has begun."""
     timer = clock or make_clock("off", 0, 0, len(places))
     setting = new_setting(find(game), options, list(places), timer, "maker")
+    setting.promised = True
     change(setting)
     return Desk(setting, **more)
 

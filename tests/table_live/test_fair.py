@@ -1,12 +1,11 @@
 """Fair dice: committed to, contributed to, drawn once, and checked by three programs that agree."""
 
-import importlib.util
 import json
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.scripts import script
 from tests.table_live.kit import SECRET, people, robot, table
 
 from undercroft.engine.core import CHANCE
@@ -14,15 +13,7 @@ from undercroft.table import export, fair
 from undercroft.table.refusal import Refusal
 from undercroft.table.verify import verify
 
-ALONE = Path(__file__).parents[2] / "docs" / "verify_dice.py"
-
-
-def stand_alone() -> Any:
-    spec = importlib.util.spec_from_file_location("verify_dice", ALONE)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+ALONE = script("docs/verify_dice.py")
 
 
 def finished(seed: bytes = SECRET) -> dict[str, Any]:
@@ -81,10 +72,10 @@ def test_the_wheel_is_in_the_order_of_outcomes() -> None:
 def test_three_programs_agree_that_a_finished_table_is_fair() -> None:
     file = finished()
     verdict = verify(json.dumps(file))
-    wrong, checked, unchecked = stand_alone().verify(file)
+    wrong, checked, unchecked = ALONE.verify(file)
     assert verdict.wrong == wrong == []
     assert verdict.drawn == checked > 10
-    assert verdict.unchecked == unchecked == 0
+    assert verdict.scripted == unchecked == 0
     rolled = sum(seat == CHANCE for entry in file["entries"] for seat, _n in entry["moves"])
     assert checked == rolled, "draws that were taken back are in the file and are checked"
 
@@ -107,7 +98,7 @@ def test_a_forged_file_is_found_out(fault: str) -> None:
         file["wheels"][number] = [[outcome, 1 + outcome] for outcome, _weight in file["wheels"][number]]
     else:
         entry["draws"][0][0] += 1
-    wrong, _checked, _unchecked = stand_alone().verify(file)
+    wrong, _checked, _unchecked = ALONE.verify(file)
     assert wrong
     try:
         assert verify(json.dumps(file)).wrong
@@ -133,4 +124,4 @@ def test_the_commitment_hides_the_secret_and_binds_the_table() -> None:
     promise = fair.commitment(SECRET, "T")
     assert SECRET.hex() not in promise
     assert promise != fair.commitment(SECRET, "U")
-    assert stand_alone().commitment(SECRET, "T") == promise
+    assert ALONE.commitment(SECRET, "T") == promise

@@ -94,7 +94,7 @@ export interface OutcomePart {
   honoursRule: string;
 }
 
-/** Fair dice: the commitment from the start, the secret when the game is over. */
+/** Dice that were promised before the table was made; the secret is told when the game is over. */
 export interface FairPart {
   commitment: string;
   contributions: string[];
@@ -221,7 +221,7 @@ export interface View {
   log: LinePart[];
   ask: AskPart | null;
   outcome: OutcomePart | null;
-  fair: FairPart;
+  fair: FairPart | null;
   options: string;
   branchOf: string | null;
   lesson: string | null;
@@ -469,7 +469,7 @@ export interface EntryPart {
   back: number | null;
 }
 
-/** A table as one file: all that was played, and what is needed to check the dice. */
+/** A table as one file: all that was played and, where dice were promised, what checks them. */
 export interface TableFile {
   format: string;
   table: string;
@@ -481,10 +481,11 @@ export interface TableFile {
   bots: string[];
   entries: EntryPart[];
   wheels: [number, number][][];
-  fair: FairPart;
+  fair: FairPart | null;
   digest: string;
   start: Record<string, unknown> | null;
   advised: [number, number][];
+  lesson: string | null;
 }
 
 /** Is the server well? */

@@ -116,6 +116,7 @@ class Desk:
         setting.lesson = game.name if lesson else None
         if new.table is not None and not keys.is_ours(self.hall.store.master, new.table):
             raise Refusal("malformed", "the name of a table comes from GET /api/commitment")
+        setting.promised = new.table is not None
         return await self._open(new.table, setting, token)
 
     async def _open(self, table: str | None, setting: Setting, token: str) -> m.Seated:
@@ -206,7 +207,7 @@ class Desk:
         places[wanted.seat] = Place(PERSON, live.places[wanted.seat].name, owner=keys.hashed(token))
         clock = make_clock("off", 0, 0, len(places))
         setting = Setting(
-            live.setting.game, live.setting.rules, live.setting.options, places, clock, keys.hashed(token), ""
+            live.setting.game, live.setting.rules, live.setting.options, places, clock, keys.hashed(token)
         )
         setting.parent = {"table": live.id, "seq": wanted.seq, "seat": wanted.seat}
         seed = fair.aside(self.hall.secret(table), table, "imagine", 0)

@@ -125,7 +125,7 @@ class OutcomePart(Wire):
 
 
 class FairPart(Wire):
-    """Fair dice: the commitment from the start, the secret when the game is over."""
+    """Dice that were promised before the table was made; the secret is told when the game is over."""
 
     commitment: str
     contributions: list[str] = []
@@ -264,7 +264,7 @@ class View(Wire, tag_field="type", tag="view"):
     log: list[LinePart]  # since `lastSeq` of the hello, later since the last view; see `logFrom`
     ask: AskPart | None
     outcome: OutcomePart | None
-    fair: FairPart
+    fair: FairPart | None  # None: nothing was promised about the dice
     options: str
     branch_of: str | None = None
     lesson: str | None = None  # what the lesson says now
@@ -398,8 +398,8 @@ class NewTable(Wire, forbid_unknown_fields=True):
     preset: str = ""  # one of the game's: it says the options, and how many seats
     clock: ClockPart | None = None
     lesson: bool = False
-    contribution: str = ""  # what this browser adds to the fair dice
-    table: str | None = None  # from a `Commitment` that was asked for first
+    contribution: str = ""  # what this browser adds to the dice
+    table: str | None = None  # from a `Commitment` that was asked for first; without it no dice are promised
 
 
 class Seated(Wire):
@@ -534,12 +534,14 @@ class EntryPart(Wire):
     """A step of a table's history: moves that were made at once, or a taking back to `back` moves."""
 
     moves: list[tuple[int, int]] = []  # (seat or -1 for chance, id)
-    draws: list[tuple[int, int]] = []  # for each chance move: (number of the draw, its wheel); -1: not drawn
+    draws: list[
+        tuple[int, int]
+    ] = []  # for each chance move: (number of the draw, its wheel); -1: proves nothing
     back: int | None = None
 
 
 class TableFile(Wire):
-    """A table as one file: all that was played, and what is needed to check the dice."""
+    """A table as one file: all that was played and, where dice were promised, what checks them."""
 
     format: str  # `undercroft table 1`
     table: str
@@ -551,10 +553,11 @@ class TableFile(Wire):
     bots: list[str]  # by seat, empty for people
     entries: list[EntryPart]
     wheels: list[list[tuple[int, int]]]  # (outcome, weight), ascending: what was drawn from
-    fair: FairPart
+    fair: FairPart | None  # None: nothing was promised about the dice
     digest: str
     start: dict[str, Any] | None = None  # a branch: the view that it was imagined from, and the seed
     advised: list[tuple[int, int]] = []  # (seat, move): who asked for advice before which move
+    lesson: str | None = None  # the game whose lesson it was: its script may have said the dice
 
 
 class Health(Wire):

@@ -235,8 +235,10 @@ def honoured(live: Live, ended: m.OutcomePart | None) -> m.OutcomePart | None:
     return ended
 
 
-def fair(live: Live) -> m.FairPart:
-    """The dice: the secret is told when the game is over."""
+def fair(live: Live) -> m.FairPart | None:
+    """The dice, if anything was promised about them; the secret is told when the game is over."""
+    if not live.setting.promised:
+        return None
     secret = live.secret.hex() if live.over else None
     return m.FairPart(commitment=live.setting.commitment, contributions=live.words(), secret=secret)
 

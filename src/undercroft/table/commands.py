@@ -25,7 +25,7 @@ WHY: Final = 1000  # characters of a bot's sentence that are kept
 
 def opening(table: str, secret: bytes, setting: Setting) -> Draft:
     """The first entry of a table: its setting and, where nobody is waited for, the first draws."""
-    setting.commitment = fair.commitment(secret, table)
+    setting.commitment = fair.commitment(secret, table) if setting.promised else ""
     return Draft("open", setting.data(), setting.maker, after=After(server=True))
 
 

@@ -1,7 +1,8 @@
 """A table as one file, and back: what is read is replayed, not trusted.
 
 The file holds all that was played, taken back or not, and for every draw the wheel that it was drawn from; so
-the dice can be checked without the rules (docs/verify_dice.py), and with them (`check`).
+the dice can be checked without the rules (docs/verify_dice.py), and with them (`undercroft.table.verify`).
+Where nothing was promised about the dice, the file says nothing about them.
 """
 
 import json
@@ -20,7 +21,7 @@ from undercroft.table.entry import Entry
 from undercroft.table.live import Live
 
 FORMAT: Final = "undercroft table 1"
-NOT_DRAWN: Final = (-1, -1)  # a chance move from a script or an import: nobody vouches for it
+NOT_DRAWN: Final = (-1, -1)  # a chance move that proves nothing: of a script, an import, or not promised
 
 
 def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
@@ -38,7 +39,8 @@ def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
             course = course.until(entry.body["to"])
             steps.append({"moves": [], "draws": [], "back": entry.body["to"]})
         if entry.moves:
-            steps.append({"moves": entry.moves, "draws": _draws(course, entry, wheels), "back": None})
+            draws = _draws(course, entry, wheels, live.setting.promised)
+            steps.append({"moves": entry.moves, "draws": draws, "back": None})
     return {
         "format": FORMAT,
         "table": live.id,
@@ -50,23 +52,28 @@ def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
         "bots": [place.bot for place in live.places],
         "entries": steps,
         "wheels": wheels,
-        "fair": {
-            "commitment": live.setting.commitment,
-            "contributions": live.words(),
-            "secret": live.secret.hex() if live.over else None,
-        },
+        "fair": _dice(live) if live.setting.promised else None,
         "digest": f"{digest(course.state):08x}",
         "start": live.setting.start,
         "advised": [(note.seat, note.seq) for note in live.notes if note.seat is not None],
+        "lesson": live.setting.lesson,
     }
 
 
-def _draws(course: Course, entry: Entry, wheels: list[fair.Wheel]) -> list[tuple[int, int]]:
+def _dice(live: Live) -> dict[str, Any]:
+    return {
+        "commitment": live.setting.commitment,
+        "contributions": live.words(),
+        "secret": live.secret.hex() if live.over else None,
+    }
+
+
+def _draws(course: Course, entry: Entry, wheels: list[fair.Wheel], promised: bool) -> list[tuple[int, int]]:
     """For each chance move of an entry the number of its draw and its wheel; plays the moves."""
     draws: list[tuple[int, int]] = []
     k, scripted = entry.body["draw"], entry.body["scripted"]
     for seat, n in entry.moves:
-        if seat == CHANCE and len(draws) < scripted:
+        if seat == CHANCE and (not promised or len(draws) < scripted):
             draws.append(NOT_DRAWN)
         elif seat == CHANCE:
             wheel = fair.wheel(course.state.outcomes())
@@ -118,15 +125,22 @@ def _check_form(data: dict[str, Any]) -> None:
         if not all(len(pair) == 2 and all(type(part) is int for part in pair) for pair in wheel):
             raise ValueError("wheels are pairs of whole numbers")
     dice = data["fair"]
+    if dice is not None:
+        _check_dice(dice)
+    advised = data.get("advised", [])  # not in files from before there was advice
+    if not all(len(pair) == 2 and all(type(part) is int for part in pair) for pair in advised):
+        raise ValueError("`advised` are pairs of whole numbers")
+    if not isinstance(data.get("lesson"), str | None):  # not in older files either
+        raise ValueError("`lesson` must be the name of a game")
+    if data["start"] is not None and not isinstance(data["start"], dict):
+        raise ValueError("`start` must be an object")
+
+
+def _check_dice(dice: dict[str, Any]) -> None:
     if not isinstance(dice["commitment"], str) or not isinstance(dice["secret"], str | None):
         raise ValueError("the commitment and the secret must be texts")
     if not all(isinstance(word, str) for word in dice["contributions"]):
         raise ValueError("contributions must be texts")
-    advised = data.get("advised", [])  # not in files from before there was advice
-    if not all(len(pair) == 2 and all(type(part) is int for part in pair) for pair in advised):
-        raise ValueError("`advised` are pairs of whole numbers")
-    if data["start"] is not None and not isinstance(data["start"], dict):
-        raise ValueError("`start` must be an object")
 
 
 def replay(data: dict[str, Any]) -> tuple[Record, Course]:

@@ -1,8 +1,9 @@
-"""Fair dice: nobody, not even the server, can choose a draw after the game has begun.
+"""Fair dice: who kept the commitment and gave a word of luck afterwards can check that nobody chose a draw.
 
 Before anybody has added anything, the server commits to a secret. Every seat may add a word of its own.
 Draw k follows from the secret, the table, k and the words alone. When the game is over the secret is
-revealed, and everybody can check the commitment and every draw (`docs/verify_dice.py` does it alone).
+revealed, and everybody can check the commitment and every draw (`docs/verify_dice.py` does it alone). What
+that proves to whom, and what not, stands in docs/server.md.
 
 A draw is a number of 256 bits from HMAC-SHA256. Numbers above the largest multiple of the sum of weights
 are thrown away and the next attempt is taken, so that every outcome has exactly its weight. Outcomes lie on
@@ -20,6 +21,7 @@ from undercroft.table.refusal import Refusal
 SCHEME: Final = "undercroft dice 1"
 RANGE: Final = 2**256
 WORD: Final = re.compile(r"[A-Za-z0-9_-]{0,64}")
+WORDS: Final = "up to 64 letters, digits, - or _"
 
 Wheel = list[tuple[int, int]]  # (outcome, weight), ascending by outcome
 
@@ -62,7 +64,7 @@ def wheel(outcomes: Sequence[tuple[int, int]]) -> Wheel:
 def check_word(word: str) -> str:
     """A contribution to the dice, if it can be one."""
     if not WORD.fullmatch(word):
-        raise Refusal("malformed", "a contribution to the dice is up to 64 letters, digits, - or _")
+        raise Refusal("malformed", f"a contribution to the dice is {WORDS}")
     return word
 
 

@@ -25,11 +25,12 @@ class Setting:
     places: list[Place]
     clock: Clock
     maker: str  # the key of whoever made the table
-    commitment: str
+    commitment: str = ""  # to the dice; empty: none was promised before the table was made
     parent: dict[str, Any] | None = None  # a branch: table, seq, seat
     start: dict[str, Any] | None = None  # a branch: see `undercroft.table.branch`
     lesson: str | None = None
     played: list[tuple[int, int]] = field(default_factory=list)  # an import: its moves
+    promised: bool = False  # was the commitment to the dice shown before anything of the table was known?
 
     @property
     def seats(self) -> int:
@@ -62,6 +63,7 @@ class Setting:
             "start": self.start,
             "lesson": self.lesson,
             "played": self.played,
+            "promised": self.promised,
         }
 
 
@@ -74,7 +76,7 @@ def new_setting(game: Game, options: str, places: list[Place], clock: Clock, mak
         if clock.kind != "off":
             raise Refusal("malformed", "the rules of this game give each turn a clock: leave the table's off")
         clock = turn_clock(seconds, len(places))
-    return Setting(game.name, game.rules, write_options(game.choices(), settled), places, clock, maker, "")
+    return Setting(game.name, game.rules, write_options(game.choices(), settled), places, clock, maker)
 
 
 def setting_from(body: dict[str, Any]) -> Setting:
@@ -85,6 +87,7 @@ def setting_from(body: dict[str, Any]) -> Setting:
         timer = turn_clock(clock["seconds"], seats)
     else:
         timer = make_clock(clock["kind"], clock["seconds"], clock["increment"], seats)
+    promised = body.get("promised", False)  # logs from before it was kept do not say: then nothing is claimed
     return Setting(
         game=body["game"],
         rules=body["rules"],
@@ -92,9 +95,10 @@ def setting_from(body: dict[str, Any]) -> Setting:
         places=places,
         clock=timer,
         maker=body["maker"],
-        commitment=body["commitment"],
+        commitment=body["commitment"] if promised else "",
         parent=body["parent"],
         start=body["start"],
         lesson=body["lesson"],
         played=[(int(seat), int(n)) for seat, n in body["played"]],
+        promised=promised,
     )

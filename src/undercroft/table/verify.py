@@ -1,68 +1,164 @@
-"""Check a table's file: the rules, the wheels and the dice."""
+"""Check a table's file: the promise, the word, and every draw by the rules.
 
+A file proves nothing by itself: whoever writes it could choose a secret to fit. What it proves, it proves to
+somebody who kept the commitment from before the table was made, and the word that was given after it.
+"""
+
+import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
-from undercroft.engine.core import CHANCE
+from undercroft.engine.core import CHANCE, seat_letter
 from undercroft.engine.errors import BadRecord
 from undercroft.table import export, fair
 from undercroft.table.course import Course
+from undercroft.table.lesson import Lesson
+from undercroft.table.live import FindLesson
+
+COMMITMENT: Final = re.compile(r"[0-9a-fA-F]{64}")
+TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # one line, or it could take over the secret's
 
 
 @dataclass
 class Verdict:
-    """What a table's file is worth."""
+    """What a table's file is worth to who asks; fair dice are proved where `proved` is true."""
 
     wrong: list[str] = field(default_factory=list)
-    drawn: int = 0  # draws that were checked
-    unchecked: int = 0  # draws of a script or an import
+    committed: bool | None = None  # is the secret the promised one? None: nobody said what was promised
+    worded: bool | None = None  # did the word go in? None: nobody said which it was
+    others: list[int] = field(default_factory=list)  # seats that added other words
+    drawn: int = 0  # draws that follow from the secret and the words
+    taken_back: int = 0  # those of them that were taken back later
+    scripted: int = 0  # draws that a lesson's script said
     moves: int = 0
-    over: bool = False
+    scores: list[int] = field(default_factory=list)
+
+    @property
+    def proved(self) -> bool:
+        """Is everything checked, and well?"""
+        return not self.wrong and self.committed is True and self.worded is True
 
 
-def verify(text: str) -> Verdict:
-    """Replay a file by the rules and check every draw; raises BadRecord if it cannot have been played."""
+def verify(
+    text: str, commitment: str | None = None, word: str | None = None, lessons: FindLesson | None = None
+) -> Verdict:
+    """Replay a file by the rules and check every draw; raises BadRecord if it cannot have been played.
+
+    `commitment` and `word` are what the asker kept, `lessons` is given if the asker wanted a lesson: what a
+    file says of itself about these is not believed.
+    """
     data = export.parse(text)
     _record, course = export.replay(data)
-    verdict = Verdict(moves=len(course.moves), over=course.over)
-    dice = data["fair"]
-    if dice["secret"] is None:
-        verdict.wrong.append("the secret has not been revealed: the game is not over")
-        return verdict
-    try:
-        secret = bytes.fromhex(dice["secret"])
-    except ValueError:
-        raise BadRecord("the secret is not written in hexadecimal digits") from None
-    if fair.commitment(secret, data["table"]) != dice["commitment"]:
-        verdict.wrong.append("the secret is not the one that was committed to")
-    _check_draws(data, course, secret, verdict)
+    verdict = Verdict(moves=len(course.moves), scores=course.points())
+    if not course.over:
+        verdict.wrong.append("the game is not over in this file: moves are missing")
+    secret = _check_promise(data, commitment, verdict)
+    if data["fair"] is not None:
+        _check_words(data, word, verdict)
+    _check_draws(data, course, secret, lessons(data["game"]) if lessons else None, verdict)
     return verdict
 
 
-def _check_draws(data: dict[str, Any], end: Course, secret: bytes, verdict: Verdict) -> None:
+def _check_promise(data: dict[str, Any], commitment: str | None, verdict: Verdict) -> bytes | None:
+    """The secret of the file, if there is one to draw by."""
+    dice = data["fair"]
+    if dice is None:
+        verdict.wrong.append("nothing was promised about the dice of this table before it was made")
+        return None
+    if dice["secret"] is None:
+        verdict.wrong.append("the secret has not been revealed: the game is not over")
+        return None
+    if not re.fullmatch("(?:[0-9a-f]{2})+", dice["secret"]):
+        raise BadRecord("the secret is not written in hexadecimal digits")
+    if not TABLE.fullmatch(data["table"]):
+        raise BadRecord("the name of the table is not one word of letters, digits, - or _")
+    secret = bytes.fromhex(dice["secret"])
+    promise = fair.commitment(secret, data["table"])
+    if dice["commitment"] != promise:
+        verdict.wrong.append("the secret is not the one that the file says was committed to")
+    if commitment is not None:
+        verdict.committed = commitment.lower() == promise
+        if not verdict.committed:
+            verdict.wrong.append("the secret is not the one that you were promised")
+    return secret
+
+
+def _check_words(data: dict[str, Any], word: str | None, verdict: Verdict) -> None:
+    words = data["fair"]["contributions"]
+    if len(words) != data["seats"]:
+        verdict.wrong.append(f"{data['seats']} seats add a word each, not {len(words)}")
+    if not all(fair.WORD.fullmatch(one) for one in words):
+        verdict.wrong.append(f"a word of the dice is not {fair.WORDS}")
+    for seat, (one, bot) in enumerate(zip(words, data["bots"], strict=False)):
+        if one and bot:
+            verdict.wrong.append(f"seat {seat_letter(seat)} is a bot and added a word: bots add none")
+    if word is not None:
+        verdict.worded = word in words
+        if not verdict.worded:
+            verdict.wrong.append("your word is not among those that the dice follow from")
+    verdict.others = [seat for seat, one in enumerate(words) if one and one != word]
+
+
+def _check_draws(
+    data: dict[str, Any], end: Course, secret: bytes | None, lesson: Lesson | None, verdict: Verdict
+) -> None:
     course = Course(end.game, end.base)
-    words, wheels = data["fair"]["contributions"], data["wheels"]
+    drawn_at: list[bool] = []  # for each move that stands: was it a draw?
+    nothing = 0
     for step in data["entries"]:
         if step["back"] is not None:
             course = course.until(step["back"])
+            verdict.taken_back += sum(drawn_at[step["back"] :])
+            del drawn_at[step["back"] :]
         draws = iter(step["draws"])
         for seat, n in step["moves"]:
-            if seat == CHANCE:
-                k, number = next(draws, (-2, -1))
-                if k == export.NOT_DRAWN[0]:
-                    verdict.unchecked += 1
-                elif k != verdict.drawn:
-                    verdict.wrong.append(
-                        f"draw {k} stands where draw {verdict.drawn} belongs: each is made once, in order"
-                    )
-                    return
+            k, number = next(draws, export.NOT_DRAWN) if seat == CHANCE else export.NOT_DRAWN
+            drawn_at.append(k >= 0)
+            if k >= 0 and not _follows(data, course, secret, (k, number, n), verdict):
+                return
+            if seat == CHANCE and k < 0:
+                if lesson and _scripted(lesson, course, n):
+                    verdict.scripted += 1
                 else:
-                    wheel = fair.wheel(course.state.outcomes())
-                    verdict.drawn += 1
-                    if not 0 <= number < len(wheels) or [tuple(pair) for pair in wheels[number]] != wheel:
-                        verdict.wrong.append(f"draw {k} was not made from the wheel of the rules")
-                    if fair.draw(secret, data["table"], k, words, wheel) != n:
-                        verdict.wrong.append(f"draw {k} was not {n}")
+                    nothing += 1
             course.play(seat, n)
         if next(draws, None) is not None:
             verdict.wrong.append("there are more draws than chance moves")
+    if nothing:
+        drawn = verdict.drawn + verdict.scripted + nothing
+        why = f"{nothing} of {drawn} draws {'follows' if nothing == 1 else 'follow'} from no promise"
+        if data.get("lesson") and lesson is None:
+            why += "; if you asked for a lesson, say so (--lesson)"
+        verdict.wrong.append(f"{why}: {'it proves' if nothing == 1 else 'they prove'} nothing")
+
+
+def _follows(
+    data: dict[str, Any],
+    course: Course,
+    secret: bytes | None,
+    drawn: tuple[int, int, int],
+    verdict: Verdict,
+) -> bool:
+    """Check one draw: its number, its wheel, its outcome; False if those behind it cannot be checked."""
+    k, number, n = drawn
+    if secret is None:
+        verdict.wrong.append(f"draw {k} follows from no secret")
+        return False
+    if k != verdict.drawn:
+        verdict.wrong.append(
+            f"draw {k} stands where draw {verdict.drawn} belongs: each is made once, in order"
+        )
+        return False
+    verdict.drawn += 1
+    wheels = data["wheels"]
+    wheel = fair.wheel(course.state.outcomes())
+    if not 0 <= number < len(wheels) or [tuple(pair) for pair in wheels[number]] != wheel:
+        verdict.wrong.append(f"draw {k} was not made from the wheel of the rules")
+    if fair.draw(secret, data["table"], k, data["fair"]["contributions"], wheel) != n:
+        verdict.wrong.append(f"draw {k} was not {n}")
+    return True
+
+
+def _scripted(lesson: Lesson, course: Course, n: int) -> bool:
+    """Does the lesson's script say this outcome here?"""
+    return lesson.followed(course.base, course.moves) and lesson.next_chance(course.state, course.moves) == n

@@ -1,17 +1,29 @@
-// Fair dice, checked in the page: the commitment of the server, and every draw of the game.
+// Fair dice, checked in the page: what was promised, what this browser added, and every draw of the game.
 // The scheme is described in src/undercroft/table/fair.py; this is a second, independent hand.
 
 import type { TableFile } from "../wire";
+import { letter } from "./words";
 
 const SCHEME = "undercroft dice 1";
 const RANGE = 2n ** 256n;
 const CHANCE = -1;
+const WORD = /^[A-Za-z0-9_-]{0,64}$/;
 
+/** What this browser saw and gave before the first draw. A file proves something to who has kept it. */
+export interface Pledge {
+  commitment: string; // as it was shown before the word was given
+  word: string;
+  seat: number; // where the word stands
+  known: string[]; // the words that others had added before, by seat
+  open: number[]; // the seats that were free then: whoever took one may have added a word later
+  lesson: boolean; // a lesson was asked for: its script says some of the dice
+}
+
+/** Sentences, by what came of the check. */
 export interface Report {
-  committed: boolean; // the secret is the one that was promised
-  draws: number;
-  wrong: number[]; // numbers of draws that came out otherwise
-  undrawn: number; // chance that was not drawn by the server, such as real dice
+  held: string[];
+  wrong: string[];
+  unchecked: string[];
 }
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -44,24 +56,84 @@ export function keyOf(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", unhex(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
-/** Check a finished table from its file. */
-export async function check(file: TableFile, promised: string): Promise<Report> {
-  const secret = file.fair.secret;
-  if (!secret) throw new Error("The secret is told when the game is over.");
-  const report: Report = { committed: (await commitment(secret, file.table)) === promised, draws: 0, wrong: [], undrawn: 0 };
-  const key = await keyOf(secret);
+/** Check the file of a finished table against what this browser kept of it, and how many moves it has seen. */
+export async function check(file: TableFile, table: string, moves: number, pledge: Pledge | null): Promise<Report> {
+  const report: Report = { held: [], wrong: [], unchecked: [] };
+  if (!file.fair) {
+    report.wrong.push("Nothing was promised about the dice of this table: they prove nothing.");
+    return report;
+  }
+  if (!file.fair.secret) throw new Error("The secret is told when the game is over.");
+  const promise = await commitment(file.fair.secret, file.table);
+  if (file.table !== table || file.fair.commitment !== promise) report.wrong.push("The file is not that of this table.");
+  if (pledge) checkPledge(file, promise, pledge, report);
+  else {
+    report.unchecked.push(
+      "The promise and the word: this browser was not there when they were given. Without them the secret may have been chosen after the words.",
+    );
+  }
+  if (file.fair.contributions.length !== file.seats || !file.fair.contributions.every((word) => WORD.test(word))) {
+    report.wrong.push("There is not one plain word for each seat.");
+  }
+  await checkDraws(file, moves, pledge, report);
+  report.unchecked.push("That every roll had the chances that the rules give it: that takes the rules, and the command below has them.");
+  return report;
+}
+
+function checkPledge(file: TableFile, promise: string, pledge: Pledge, report: Report): void {
+  const words = file.fair!.contributions;
+  if (promise === pledge.commitment) report.held.push("The secret is the one that was promised before this browser added its word.");
+  else report.wrong.push("The secret is not the one that was promised.");
+  if (words[pledge.seat] === pledge.word) report.held.push("The word of this browser went into the dice.");
+  else report.wrong.push("The word of this browser did not go into the dice.");
+  const later: string[] = [];
+  for (const [seat, word] of words.entries()) {
+    if (seat === pledge.seat) continue;
+    if (!pledge.open.includes(seat)) {
+      if (word !== (pledge.known[seat] ?? "")) report.wrong.push(`The word of seat ${letter(seat)} was changed after this browser had given its own.`);
+    } else if (word) later.push(letter(seat));
+  }
+  if (later.length) {
+    report.unchecked.push(
+      `Which words were tried before one was given at ${later.join(", ")}: who knew the secret and sat down there after you could choose among dice.`,
+    );
+  }
+}
+
+async function checkDraws(file: TableFile, moves: number, pledge: Pledge | null, report: Report): Promise<void> {
+  const dice = file.fair!;
+  const key = await keyOf(dice.secret!);
+  const stand: boolean[] = []; // for each move that stands: was it drawn?
+  let drawn = 0;
+  let back = 0;
+  let undrawn = 0;
+  const faults: string[] = [];
   for (const entry of file.entries) {
-    const chances = entry.moves.filter(([seat]) => seat === CHANCE);
-    for (const [index, [, outcome]] of chances.entries()) {
-      const [k, wheel] = entry.draws[index] ?? [-1, -1];
+    if (entry.back !== null) back += stand.splice(entry.back).filter(Boolean).length;
+    const draws = [...entry.draws];
+    for (const [seat, outcome] of entry.moves) {
+      const [k, number] = seat === CHANCE ? (draws.shift() ?? [-1, -1]) : [-1, -1];
+      stand.push(k >= 0);
+      if (seat !== CHANCE) continue;
       if (k < 0) {
-        report.undrawn++;
+        undrawn++;
         continue;
       }
-      report.draws++;
-      const fair = await draw(key, file.table, k, file.fair.contributions, file.wheels[wheel] ?? []);
-      if (fair !== outcome) report.wrong.push(k);
+      if (k !== drawn) faults.push(`Draw ${k} stands where draw ${drawn} belongs.`);
+      drawn = k + 1;
+      const wheel = file.wheels[number] ?? [];
+      const ordered = wheel.every(([one, weight], at) => weight > 0 && (at === 0 || wheel[at - 1]![0] < one));
+      if (!wheel.length || !ordered) faults.push(`Draw ${k} was made from no wheel.`);
+      else if ((await draw(key, file.table, k, dice.contributions, wheel)) !== outcome) faults.push(`Draw ${k} came out otherwise.`);
     }
+    if (draws.length) faults.push("There are more draws than rolls.");
   }
-  return report;
+  if (stand.length !== moves) faults.push(`The file has ${stand.length} moves, this table ${moves}.`);
+  report.wrong.push(...faults.slice(0, 5), ...(faults.length > 5 ? [`And ${faults.length - 5} more draws are wrong.`] : []));
+  if (!faults.length) {
+    report.held.push(`All ${drawn} draws follow from the secret and the words, in order${back ? `; ${back} of them were taken back` : ""}.`);
+  }
+  if (!undrawn) return;
+  if (pledge?.lesson) report.held.push(`${undrawn} more were the lesson's, and prove nothing.`);
+  else report.wrong.push(`${undrawn} rolls are marked as scripted: they prove nothing.`);
 }

@@ -1,5 +1,6 @@
 // The tables of this browser: a token is the right to its seats.
 
+import type { Pledge } from "./fair";
 import { recall, remember } from "./store";
 
 export interface Ticket {
@@ -8,7 +9,7 @@ export interface Ticket {
   token: string;
   seats: number[];
   invite: string | null;
-  word: string; // what this browser added to the fair dice
+  pledge?: Pledge | null; // what was promised about the dice, and what this browser added to them
   seen: number | null; // the last move that was looked at
 }
 
@@ -20,8 +21,9 @@ class Tickets {
   }
 
   keep(ticket: Omit<Ticket, "seen">): void {
-    const seen = this.of(ticket.table)?.seen ?? null;
-    this.set([{ ...ticket, seen }, ...this.all.filter((other) => other.table !== ticket.table)]);
+    const kept = this.of(ticket.table);
+    const pledge = ticket.pledge ?? kept?.pledge ?? null; // a link brings the seat again, but no promise
+    this.set([{ ...ticket, pledge, seen: kept?.seen ?? null }, ...this.all.filter((other) => other.table !== ticket.table)]);
   }
 
   forget(table: string): void {
