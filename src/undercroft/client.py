@@ -83,10 +83,11 @@ class Client:
     def join(self, table: str, invite: str, name: str = "", seat: int | None = None) -> "Seat":
         """Take an open seat of a table by its invite; what it promises about the dice is looked at first."""
         promised = self.call("GET", f"/api/tables/{quote(table)}")["fair"]
-        body = {"invite": invite, "name": name, "seat": seat, "contribution": new_word()}
+        word = new_word()
+        body = {"invite": invite, "name": name, "seat": seat, "contribution": word}
         seated = Seat(self, self.call("POST", f"/api/tables/{quote(table)}/join", body))
         if promised is not None:
-            seated.commitment, seated.word = promised["commitment"], body["contribution"]
+            seated.commitment, seated.word = promised["commitment"], word
         return seated
 
     def sit(self, table: str, token: str) -> "Seat":

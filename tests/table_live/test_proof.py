@@ -136,7 +136,8 @@ def words_joined(file: Data) -> None:
 def taken_back_left_out(file: Data) -> None:
     """Draws that were taken back are left out, those behind them numbered anew."""
     _record, end = export.replay(file)
-    course, draws = Course(end.game, end.base), []
+    course = Course(end.game, end.base)
+    draws: list[list[int]] = []
     for seat, n in end.moves:
         if seat == CHANCE:
             wheel = [list(pair) for pair in fair.wheel(course.state.outcomes())]

@@ -192,7 +192,7 @@ export interface Leave {
 
 /** Ask what a bot would do here; for who plays alone, against bots, or on one screen when all agree.
 
-    The next `view` has the answer. The log says to everybody that it was asked for. */
+The next `view` has the answer. The log says to everybody that it was asked for. */
 export interface Advise {
   type: "advise";
   cmd: string;
