@@ -9,7 +9,8 @@ from typing import Final, final
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.finished import Finished, Watch
-from undercroft.bots.shelf import UNIFORM, Maker, find_maker
+from undercroft.bots.guest import Player, maker_of, name_of
+from undercroft.bots.shelf import UNIFORM, Maker
 from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import UndercroftError
@@ -143,13 +144,13 @@ def winners_of(key: int, seats: int) -> list[int]:
 class Ready:
     """A game with its options and a bot for each seat, ready to be played again and again."""
 
-    def __init__(self, game: Game, seats: int, options: str, names: list[str]) -> None:
+    def __init__(self, game: Game, seats: int, options: str, players: list[Player]) -> None:
         self.game = game
         self.start = game.start(seats, options)
         self.options = game.options_of(self.start)
-        self.names = names
-        self.makers: list[Maker] = [find_maker(name, game) for name in names]
-        self.at_random = all(name == UNIFORM for name in names)
+        self.names = [name_of(player) for player in players]
+        self.makers: list[Maker] = [maker_of(player, game) for player in players]
+        self.at_random = all(name == UNIFORM for name in self.names)
         self.moves = Moves()
 
     def play(self, seed: int, g: int, played: Played | None = None) -> Finished:

@@ -78,7 +78,7 @@ def find_maker(name: str, game: Game) -> Maker:
         return looker(game, many or DEPTH) if kind == EXPECTIMAX else thinker(game, many)
     raise UnknownBot(
         f"there is no bot called {name!r} for {game.title}; its bots are: {', '.join(bot_names(game))}; "
-        f"and {EXPECTIMAX}:N (decisions ahead), {ISMCTS}:N (simulations a turn)"
+        f"and {EXPECTIMAX}:N (decisions ahead), {ISMCTS}:N (simulations a turn), or module:Class of your own"
     )
 
 

@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Final
 
 from undercroft.bots.bot import Bot
-from undercroft.bots.shelf import bot_names, find_bot
+from undercroft.bots.guest import find_player
+from undercroft.bots.shelf import bot_names
 from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
@@ -55,14 +56,14 @@ class Setup:
             raise BadSetup(f"a seed is a whole number from 0 to {SEEDS - 1}, not {self.seed}")
         for name in self.bots:
             if name not in bot_names(game):
-                find_bot(name, game, {}, self.seats)  # raises, with the names that there are
+                find_player(name, game, {}, self.seats)  # raises, with the names that there are
         return game
 
     def make_bots(self, game: Game) -> dict[int, Bot]:
         """A new bot for each seat that one sits on; some think for seconds before they play."""
         options = game.options_of(game.start(self.seats, self.options))
         return {
-            self.people + k: find_bot(name, game, options, self.seats) for k, name in enumerate(self.bots)
+            self.people + k: find_player(name, game, options, self.seats) for k, name in enumerate(self.bots)
         }
 
     def all_names(self) -> list[str]:

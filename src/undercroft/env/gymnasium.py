@@ -23,7 +23,7 @@ except ImportError as error:
         f"this needs Gymnasium ({error}): pip install '.[gymnasium]' in the checkout brings it"
     ) from error
 
-from undercroft.bots.shelf import find_maker
+from undercroft.bots.guest import maker_of
 from undercroft.engine.errors import BadSeats, IllegalMove, UndercroftError
 from undercroft.engine.registry import shelf
 from undercroft.env.course import END, RAISE, VECTOR, Course
@@ -31,12 +31,11 @@ from undercroft.env.rewards import ILLEGAL, OUTCOME
 from undercroft.env.spaces import observation_space
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import numpy as np
     from numpy.typing import NDArray
 
     from undercroft.bots.bot import Bot
+    from undercroft.bots.guest import Player
     from undercroft.engine.game import Game
     from undercroft.engine.options import Options
     from undercroft.engine.view import View
@@ -49,10 +48,10 @@ class BadOpponents(UndercroftError):
 class Seat(gymnasium.Env[Any, Any]):
     """A seat at a table whose other seats are taken by bots.
 
-    `seat` is a number from 0, or None for another seat in every game, drawn by the seed. `opponents` names
-    one bot for all other seats, or one for each of them in their order after ours. `info["action_mask"]`
-    tells the legal moves; one that is not legal ends the game with a reward of -1, or raises IllegalMove
-    with `illegal="raise"`. Alone (`seats=1`) there are no opponents.
+    `seat` is a number from 0, or None for another seat in every game, drawn by the seed. `opponents` is
+    one bot for all other seats, or a list with one for each of them in their order after ours: names, or bots
+    of your own. `info["action_mask"]` tells the legal moves; one that is not legal ends the game with a
+    reward of -1, or raises IllegalMove with `illegal="raise"`. Alone (`seats=1`) there are no opponents.
     """
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 4}
@@ -63,7 +62,7 @@ class Seat(gymnasium.Env[Any, Any]):
         seats: int = 2,
         options: Options | str = "",
         *,
-        opponents: str | Sequence[str] = "uniform",
+        opponents: Player | list[Player] = "uniform",
         seat: int | None = None,
         observation: str = VECTOR,
         reward: str = OUTCOME,
@@ -71,14 +70,14 @@ class Seat(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         self.course = Course(game, seats, options, observation, reward, illegal)
-        names = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
-        if len(names) != seats - 1:
+        players = opponents if isinstance(opponents, list) else [opponents] * (seats - 1)
+        if len(players) != seats - 1:
             raise BadOpponents(
-                f"{seats} seats have room for {seats - 1} opponents beside ours, not {len(names)}"
+                f"{seats} seats have room for {seats - 1} opponents beside ours, not {len(players)}"
             )
         if seat is not None and not 0 <= seat < seats:
             raise BadSeats(f"seats are numbered 0 to {seats - 1}: there is no seat {seat}")
-        self.makers = [find_maker(name, self.course.game) for name in names]
+        self.makers = [maker_of(player, self.course.game) for player in players]
         self.chosen = seat
         self.seat = seat or 0
         self.render_mode = render_mode

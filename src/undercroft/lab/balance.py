@@ -16,6 +16,7 @@ from itertools import product
 from typing import Final, Unpack
 
 from undercroft.bots.games import WHOLE, Tally
+from undercroft.bots.guest import Player, name_of
 from undercroft.bots.shelf import UNIFORM
 from undercroft.engine.errors import BadOption, BadSeats
 from undercroft.engine.game import Game
@@ -105,7 +106,7 @@ def comparison(
     vary: Vary,
     seats: int = 2,
     options: Options | str = "",
-    bots: Sequence[str] = (UNIFORM,),
+    bots: Sequence[Player] = (UNIFORM,),
     games: int = 1000,
     seed: int = 1,
 ) -> Job:
@@ -149,7 +150,7 @@ def balance(
     vary: Vary,
     seats: int = 2,
     options: Options | str = "",
-    bots: Sequence[str] = (UNIFORM,),
+    bots: Sequence[Player] = (UNIFORM,),
     games: int = 1000,
     seed: int = 1,
     **how: Unpack[How],
@@ -161,14 +162,14 @@ def balance(
     return compare(run(comparison(game, vary, seats, options, bots, games, seed), Way(**how)), vary, bots)
 
 
-def compare(done: Done, vary: Vary, bots: Sequence[str]) -> Comparison:
+def compare(done: Done, vary: Vary, bots: Sequence[Player]) -> Comparison:
     """The settings of a job beside each other."""
     if any(tally.games < LEAST for tally in done.tallies):
         raise BadJob(f"only {done.games} games were played: too few to compare {len(done.tallies)} settings")
     rows = zip(combinations(vary), done.job.settings, done.tallies, strict=True)
     return Comparison(
         game=done.job.game,
-        bots=list(bots),
+        bots=[name_of(bot) for bot in bots],
         seed=done.job.seed,
         asked=done.job.games,
         games=done.games,

@@ -1,11 +1,11 @@
 """A job: a list of games, each with a seed of its own. What every command of the lab runs."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Final
 
 from undercroft.bots.games import Played, Ready
-from undercroft.bots.shelf import find_maker
+from undercroft.bots.guest import Player, maker_of, name_of
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options, write_options
@@ -25,7 +25,12 @@ class Setting:
 
     seats: int
     options: str
-    bots: tuple[str, ...]
+    bots: tuple[Player, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the bots are called."""
+        return tuple(name_of(bot) for bot in self.bots)
 
 
 @dataclass(frozen=True)
@@ -54,7 +59,10 @@ class Job:
             "game": self.game,
             "rules": self.rules,
             "seed": self.seed,
-            "settings": [{**asdict(setting), "bots": list(setting.bots)} for setting in self.settings],
+            "settings": [
+                {"seats": setting.seats, "options": setting.options, "bots": list(setting.names)}
+                for setting in self.settings
+            ],
         }
 
     def record(self, g: int) -> Record:
@@ -75,12 +83,12 @@ def make_job(command: str, game: str, seed: int, settings: Sequence[Setting], ga
     return Job(command, game, find(game).rules, seed, tuple(settings), games)
 
 
-def make_setting(game: Game, seats: int, options: Options | str, bots: Sequence[str]) -> Setting:
+def make_setting(game: Game, seats: int, options: Options | str, bots: Sequence[Player]) -> Setting:
     """A setting of what was asked for; raises what is wrong with it. One bot stands for all seats."""
     settled = game.options_of(game.start(seats, options))
     if len(bots) not in (1, seats):
         raise BadJob(f"name one bot for all seats or one for each of the {seats}, not {len(bots)}")
-    names = tuple(bots) * (seats if len(bots) == 1 else 1)
-    for name in names:
-        find_maker(name, game)
-    return Setting(seats, write_options(game.choices(), settled), names)
+    players = tuple(bots) * (seats if len(bots) == 1 else 1)
+    for player in players:
+        maker_of(player, game)
+    return Setting(seats, write_options(game.choices(), settled), players)

@@ -82,7 +82,7 @@ def with_settings(pa: Any, table: Any, job: Job) -> Any:
     options = pa.array([setting.options for setting in played], pa.string()).dictionary_encode()
     table = table.append_column("seats", pa.array([setting.seats for setting in played], pa.int8()))
     table = table.append_column("options", options)
-    return table.append_column("bots", pa.array([setting.bots for setting in played], pa.list_(pa.string())))
+    return table.append_column("bots", pa.array([setting.names for setting in played], pa.list_(pa.string())))
 
 
 def blocks(path: Path) -> Iterator[bytes]:

@@ -1,5 +1,6 @@
 """Run a job: in this process, on several, or on Ray, with the same games whichever it is."""
 
+import pickle
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -8,6 +9,7 @@ from time import perf_counter
 from typing import Final, TypedDict
 
 from undercroft.bots.games import Tally
+from undercroft.bots.guest import name_of
 from undercroft.lab import pool
 from undercroft.lab import ray as on_ray
 from undercroft.lab.folder import Folder
@@ -93,6 +95,8 @@ def run(job: Job, way: Way) -> Done:
     Interrupted (Ctrl-C), it returns what was played so far; the folder can be taken up again.
     """
     check(way)
+    if way.processes > 1 and not way.ray:
+        check_travel(job)
     folder = Folder(way.out, job) if way.out is not None else None
     kept = folder.games if folder else 0
     tallies = folder.tallies if folder else [Tally(setting.seats) for setting in job.settings]
@@ -136,6 +140,18 @@ def check(way: Way) -> None:
             raise BadJob(f"cannot write records to {way.records}: {error.strerror}") from None
     if way.ray:
         on_ray.load()
+
+
+def check_travel(job: Job) -> None:
+    """Raise what is wrong with bots that must go to other processes."""
+    for bot in {id(bot): bot for setting in job.settings for bot in setting.bots}.values():
+        try:
+            pickle.dumps(bot)
+        except Exception as error:  # noqa: BLE001 - pickle raises what comes
+            raise BadJob(
+                f"the bot {name_of(bot)} cannot go to another process ({error}): "
+                "write it at the top of a module, or play in one process"
+            ) from None
 
 
 def tasks(job: Job, way: Way, first: int, pace: Pace) -> Iterator[Task]:

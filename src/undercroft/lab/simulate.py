@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Unpack
 
 from undercroft import mode
+from undercroft.bots.guest import Player
 from undercroft.bots.shelf import UNIFORM
 from undercroft.engine.options import Options
 from undercroft.engine.registry import find
@@ -46,11 +47,11 @@ def simulation(
     game: str,
     seats: int = 2,
     options: Options | str = "",
-    bots: Sequence[str] = (UNIFORM,),
+    bots: Sequence[Player] = (UNIFORM,),
     games: int = 1000,
     seed: int = 1,
 ) -> Job:
-    """The job of `simulate`. `bots` names one bot for all seats, or one for each."""
+    """The job of `simulate`. `bots` is one bot for all seats, or one for each: names, or bots of your own."""
     return make_job("simulate", game, seed, [make_setting(find(game), seats, options, bots)], games)
 
 
@@ -58,16 +59,16 @@ def simulate(
     game: str,
     seats: int = 2,
     options: Options | str = "",
-    bots: Sequence[str] = (UNIFORM,),
+    bots: Sequence[Player] = (UNIFORM,),
     games: int = 1000,
     seed: int = 1,
     **how: Unpack[How],
 ) -> Result:
     """Play so many games and tell what came of them.
 
-    `bots` names one bot for all seats, or one for each. Game g of a seed is the same whatever else is
-    played, and wherever; `how` it is run is told by the fields of `Way`. Interrupted (Ctrl-C), it returns
-    what was played so far.
+    `bots` is one bot for all seats, or one for each: names, or bots of your own. Game g of a seed is the same
+    whatever else is played, and wherever; `how` it is run is told by the fields of `Way`. Interrupted
+    (Ctrl-C), it returns what was played so far.
     """
     return result(run(simulation(game, seats, options, bots, games, seed), Way(**how)))
 
@@ -81,7 +82,7 @@ def result(done: Done) -> Result:
         game=job.game,
         seats=setting.seats,
         options=setting.options,
-        bots=list(setting.bots),
+        bots=list(setting.names),
         seed=job.seed,
         asked=job.games,
         games=done.games,

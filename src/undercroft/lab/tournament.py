@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations, permutations
 from math import comb, factorial, prod
-from typing import Final, Unpack
+from typing import Final, TypeVar, Unpack
 
 from undercroft.bots.games import WHOLE, ranks_of, winners_of
+from undercroft.bots.guest import Player, name_of
 from undercroft.engine.options import Options
 from undercroft.engine.registry import find
 from undercroft.lab.job import BadJob, Job, Setting, make_job, make_setting
@@ -14,6 +15,7 @@ from undercroft.lab.ratings import Rating, Sample, rate
 from undercroft.lab.run import Done, How, Way, run
 from undercroft.lab.statistics import Estimate, share
 
+T = TypeVar("T")
 MOST: Final = 20_000  # line-ups of a tournament
 
 
@@ -55,7 +57,7 @@ class Standings:
 
 def competition(
     game: str,
-    bots: Sequence[str],
+    bots: Sequence[Player],
     seats: int = 2,
     options: Options | str = "",
     games: int = 1000,
@@ -65,9 +67,12 @@ def competition(
     described = find(game)
     if len(bots) < 2:
         raise BadJob(f"a tournament needs two bots or more, not {len(bots)}: as in --bots greedy,uniform")
-    for bot in bots:
-        if list(bots).count(bot) > 1:
-            raise BadJob(f"{bot} is named twice: each bot once, please")
+    names = [name_of(bot) for bot in bots]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadJob(
+                f"two bots are called {name}: each bot once, please; one of your own may have a `name`"
+            )
     if seats < 2:
         raise BadJob(f"a tournament is for two seats or more, not {seats}: `simulate` plays alone")
     alone = [make_setting(described, seats, options, [bot]) for bot in bots]  # refuses what is wrong
@@ -75,7 +80,7 @@ def competition(
     return make_job("tournament", game, seed, settings, -(-games // len(settings)) * len(settings))
 
 
-def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+def line_ups(bots: Sequence[T], seats: int) -> list[tuple[T, ...]]:
     """Every way to sit: as many bots as there is room for, each on as many seats as the others, or one more.
 
     So every bot sits on every seat, beside every other bot, equally often.
@@ -105,7 +110,7 @@ def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 def tournament(
     game: str,
-    bots: Sequence[str],
+    bots: Sequence[Player],
     seats: int = 2,
     options: Options | str = "",
     games: int = 1000,
@@ -123,7 +128,7 @@ def standings(done: Done) -> Standings:
     """Ratings and tables of a tournament."""
     job = done.job
     seats = job.settings[0].seats
-    names = sorted({bot for setting in job.settings for bot in setting.bots})
+    names = sorted({bot for setting in job.settings for bot in setting.names})
     ratings = rate(len(names), list(samples(done, names)))
     order = sorted(range(len(names)), key=lambda k: -ratings[k].points)
     met = meetings(done, names)
@@ -153,7 +158,7 @@ def standing(done: Done, bot: str, rating: Rating) -> Standing:
     """How one bot did, over all seats that it had."""
     games, won, sat, scored = 0, 0.0, 0, 0
     for setting, tally in zip(done.job.settings, done.tallies, strict=True):
-        own = [seat for seat in range(setting.seats) if setting.bots[seat] == bot]
+        own = [seat for seat in range(setting.seats) if setting.names[seat] == bot]
         games += tally.games if own else 0
         sat += len(own) * tally.games
         won += sum(tally.shares[seat] for seat in own) / WHOLE
@@ -165,7 +170,7 @@ def standing(done: Done, bot: str, rating: Rating) -> Standing:
 def samples(done: Done, names: list[str]) -> Iterator[Sample]:
     """Every end that occurred, as shares of the win; games that nobody won say nothing of who is stronger."""
     for setting, tally in zip(done.job.settings, done.tallies, strict=True):
-        bots = tuple(names.index(bot) for bot in setting.bots)
+        bots = tuple(names.index(bot) for bot in setting.names)
         for key, games in tally.finishes.items():
             winners = winners_of(key, setting.seats)
             if winners:
@@ -178,7 +183,7 @@ def meetings(done: Done, names: list[str]) -> list[list[tuple[float, int]]]:
     won = [[0.0] * len(names) for _ in names]
     met = [[0] * len(names) for _ in names]
     for setting, tally in zip(done.job.settings, done.tallies, strict=True):
-        bots = [names.index(bot) for bot in setting.bots]
+        bots = [names.index(bot) for bot in setting.names]
         for key, games in tally.finishes.items():
             ranks = ranks_of(key, setting.seats)
             for a, b in permutations(sorted(set(bots)), 2):

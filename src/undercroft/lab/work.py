@@ -43,9 +43,20 @@ def make_task(job: Job, first: int, count: int, lines: bool, records: str) -> Ta
     return Task(job.game, job.seed, first, count, settings, total, lines, records)
 
 
-@lru_cache(maxsize=4096)
 def ready(game: Game, setting: Setting) -> Ready:
-    """A setting ready to be played; the same process plays it many times."""
+    """A setting ready to be played; the same process plays it many times, if all bots have names."""
+    named = all(isinstance(bot, str) for bot in setting.bots)
+    return kept(game, setting) if named else made(game, setting)
+
+
+@lru_cache(maxsize=4096)
+def kept(game: Game, setting: Setting) -> Ready:
+    """The same, made once."""
+    return made(game, setting)
+
+
+def made(game: Game, setting: Setting) -> Ready:
+    """The same, made anew."""
     return Ready(game, setting.seats, setting.options, list(setting.bots))
 
 
