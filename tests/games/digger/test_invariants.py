@@ -1,4 +1,4 @@
-"""The 28 invariants of the fact sheet, each over the same random games of every scenario and seat count."""
+"""The 28 invariants of the fact sheet and one of who left, over random games of every scenario and table."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -254,6 +254,18 @@ def the_final_score_adds_up(step: Step) -> None:
             assert GAME.scores(s)[seat] == own - s.scenario.penalty(s, seat)
 
 
+def nobody_who_left_stands_anywhere(step: Step) -> None:
+    """Fallen seats and Adventurers that are out of the game: they stand nowhere, and never come back."""
+    before, after = step.before, step.after
+    audit.left(after)
+    after.scenario.audit(after)
+    assert before.fallen & ~after.fallen == 0
+    if after.scenario.name == "raid":
+        for hero in range(party.HEROES):
+            if party.leader(before, hero) >= 0 and party.at(before, hero) < 0:
+                assert party.at(after, hero) < 0
+
+
 def built(step: Step) -> bool:
     return any(event[0] == events.BUILDS for event in step.told)
 
@@ -285,6 +297,7 @@ INVARIANTS: dict[int, Look] = {
     23: other_moves_are_refused_and_change_nothing,
     26: the_final_score_adds_up,
     28: arms_of_two_crossroads_make_a_complete_corridor_of_two,
+    29: nobody_who_left_stands_anywhere,
 }
 NAMED = [f"i{k}-{look.__name__}" for k, look in INVARIANTS.items()]
 
@@ -302,7 +315,7 @@ def test_the_walks_meet_what_the_invariants_are_about() -> None:
         events.BUILDS, events.CORRIDOR, events.SAME_TYPE, events.THRONE, events.FIGHT, events.PIT,
         events.RISES, events.SPECIAL, events.DEPOSITS, events.COLLAPSE, events.DEMOLISHED, events.BONUS,
     }  # fmt: skip
-    assert sorted([*INVARIANTS, 24, 25, 27]) == list(range(1, 29))
+    assert sorted([*INVARIANTS, 24, 25, 27]) == list(range(1, 30))
 
 
 @pytest.mark.parametrize(("seats", "scenario", "lords"), FEWER[::6])

@@ -1,5 +1,6 @@
 """Dragon's Lair: Caves, Eggs, the Dragon, the Treasure. P has the Portal in the west, Q in the east."""
 
+import pytest
 from tests.games.digger.kit import (
     P,
     Q,
@@ -19,13 +20,14 @@ from tests.games.digger.kit import (
 )
 
 from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.errors import IllegalMove
 from undercroft.engine.view import SPECTATOR
-from undercroft.games.digger import GAME, coins, ending
+from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.geometry import space_at
 from undercroft.games.digger.orders import may
 from undercroft.games.digger.scenarios.lair import den
 from undercroft.games.digger.state import Digger, laid, what_on
-from undercroft.games.digger.tables import CAVE, DRAGON, EGGS, HOARD, LAIR, NEUTRAL, RISE, STANDING
+from undercroft.games.digger.tables import CAVE, COLLAPSE, DRAGON, EGGS, HOARD, LAIR, NEUTRAL, RISE, STANDING
 
 FAR = ((-4, 0), (4, 0))
 KIND = {CAVE: 0, EGGS: 1, DRAGON: 2, HOARD: 3}
@@ -310,3 +312,73 @@ def test_r30_a_trap_takes_a_stooge_that_is_saved_onto_it() -> None:
     assert s.crew[Q] == 0
     assert s.reserve[Q] == 13
     assert s.troops[at(-2, 0)] == 0
+
+
+def test_dragon_nobody_runs_through_its_space() -> None:
+    s = lair()
+    den.move_dragon(s, space_at(-3, 0))
+    play(s, "move", hex_of(-4, 0))
+    assert words(s) == [hex_of(-3, 0)]
+    found = play(s, hex_of(-3, 0))
+    assert told(found, den.BURNED) == [(P, at(-3, 0), 1, 0)]
+
+
+def test_dragon_the_treasure_is_not_carried_through_its_space() -> None:
+    s = lair()
+    show(s, HOARD, -1, 0)
+    show(s, DRAGON, 1, 0)
+    go_home(s, P)
+    stand(s, P, (-1, 0))
+    den.move_dragon(s, space_at(-2, 0))
+    play(s, "move", hex_of(-1, 0))
+    assert hex_of(-4, 0) not in words(s)
+    found = play(s, hex_of(-2, 0))
+    assert told(found, den.BURNED) == [(P, at(-2, 0), 1, 0)]
+    assert told(found, den.RETURNS) == [(space_at(-1, 0), 0, 0, 0)]
+    assert den.dragon_at(s) == space_at(1, 0)
+    assert s.crew[P] == 0
+
+
+def test_dragon_who_dies_by_a_trap_in_its_space_does_not_leave_the_treasure_with_it() -> None:
+    s = lair()
+    show(s, HOARD, -1, 0)
+    pass_turn(s)
+    stand(s, Q, (-1, 0))
+    den.move_dragon(s, space_at(-2, 0))
+    found = play(s, "move", hex_of(-1, 0), hex_of(-2, 0))
+    assert told(found, events.TRAP)
+    assert told(found, den.RETURNS) == [(space_at(-1, 0), 0, 0, 0)]
+    draw_on(s)
+    assert den.hoard_at(s) == at(-1, 0)
+    assert den.dragon_at(s) == -1
+    GAME.invariants(s)
+
+
+def test_dragon_a_pit_in_which_it_stands_is_closed() -> None:
+    s = lair(path=False)
+    lay(s, P, "PI/1@-3,0")
+    play(s, "move", hex_of(-4, 0))
+    assert hex_of(-3, 0) in words(s)
+    s = lair(path=False)
+    lay(s, P, "PI/1@-3,0")
+    den.move_dragon(s, space_at(-3, 0))
+    assert "move" not in words(s)
+
+
+def test_dragon_a_collapse_under_it_cannot_be_cleared_away() -> None:
+    s = lair()
+    s.board[space_at(-4, 1)] = laid(COLLAPSE, NEUTRAL)
+    s.rubble -= 1
+    assert "demolish" in words(s)
+    den.move_dragon(s, space_at(-4, 1))
+    assert "demolish" not in words(s)
+    with pytest.raises(IllegalMove, match="without the Dragon on it"):
+        play(s, "demolish")
+    s.board[space_at(-5, 0)] = laid(COLLAPSE, NEUTRAL)
+    s.rubble -= 1
+    play(s, "demolish")
+    assert words(s) == [hex_of(-5, 0)]
+    with pytest.raises(IllegalMove, match="The Dragon is on it"):
+        play(s, hex_of(-4, 1))
+    den.move_dragon(s, -1)
+    assert what_on(s.board[space_at(-4, 1)]) == COLLAPSE

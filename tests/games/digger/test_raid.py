@@ -20,15 +20,15 @@ from tests.games.digger.kit import (
     words,
 )
 
-from undercroft.engine.core import OVER
+from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, ending
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.geometry import space_at
+from undercroft.games.digger.geometry import neighbour, node_name, space_at
 from undercroft.games.digger.rooms import resources
-from undercroft.games.digger.scenarios.kinds import RAID_FLAME
+from undercroft.games.digger.scenarios.kinds import RAID_FLAME, RAID_STEP
 from undercroft.games.digger.scenarios.raid import party, steps
-from undercroft.games.digger.state import HAPPENED, Digger, laid, what_on
+from undercroft.games.digger.state import HAPPENED, PORTAL_FROM_TILE, Digger, laid, what_on
 from undercroft.games.digger.tables import COLLAPSE, NEUTRAL, STANDING
 
 BARBARIAN, PRIEST, THIEF, WARRIOR, WIZARD, BARD = range(6)
@@ -475,3 +475,52 @@ def test_each_adventurer_has_its_printed_movement_and_life(hero: int, movement: 
     go_home(s, Q)
     lead(s, P, hero, 0, 0)
     assert (party.movement(s, hero), party.life(s, hero)) == (movement, life)
+
+
+@pytest.mark.parametrize(("hero", "name"), [(THIEF, "thief"), (BARD, "bard")])
+def test_portal_raid_with_a_step_left_the_adventurer_has_left_the_game_all_the_same(
+    hero: int, name: str
+) -> None:
+    """On the largest board, where the number before the first space named the last one."""
+    s = GAME.start(6, "scenario=raid")
+    assert isinstance(s, Digger)
+    while s.top & 255 != kinds.ORDERS:
+        chance = s.waits_for() == CHANCE
+        s.submit(s.outcomes()[0][0] if chance else s.legal(s.waits_for())[0], s.waits_for())
+    for other in range(6):
+        party.put(s, other, -1)
+        s.tokens[party.LEADER + other] = 0
+    victim = (s.active + 1) % 6
+    go_home(s, victim)
+    door = next(y for d in range(6) if s.board[y := neighbour(s.portal(victim), d)] == 0)
+    s.tokens[party.LEADER + hero] = s.active + 1
+    party.put(s, hero, 2 * door)
+    s.house &= ~PORTAL_FROM_TILE
+    play(s, "move", f"lead {name}", f"hex {node_name(2 * s.portal(victim))}")
+    assert where(s, hero) == -1
+    assert s.top & 255 != RAID_STEP
+    GAME.invariants(s)
+
+
+def test_barbarian_he_is_not_put_back_onto_a_collapse() -> None:
+    s = raid()
+    lay(s, Q, "LI1/0@2,0")
+    stand(s, Q, (2, 0), 5)
+    stand(s, Q, EAST, 5)
+    lead(s, P, BARBARIAN, 1, 0)
+    play(s, "move", "lead barbarian", hex_of(2, 0), "done", "sabotage", hex_of(*WEST), hex_of(1, 0))
+    assert what_on(s.board[space_at(1, 0)]) == COLLAPSE
+    assert where(s, BARBARIAN) == -1  # the turn has ended: no way out, and no way back
+    assert told(s.events or [], party.DIES) == [(P, BARBARIAN, 0, 0)]
+    GAME.invariants(s)
+
+
+def test_barbarian_he_goes_back_over_a_trap_that_he_cannot_pay_again() -> None:
+    s = raid()
+    lay(s, Q, "CO1/0@2,0", "CT1/0@1,0", "LI1/0@0,0")
+    stand(s, Q, (0, 0), 5)
+    lead(s, P, BARBARIAN, 1, 0)
+    for place in ((-1, 0), (0, -1), (1, -1), (-1, 1), (0, 1)):
+        s.board[space_at(*place)] = laid(COLLAPSE, NEUTRAL)
+    play(s, "move", "lead barbarian", hex_of(0, 0), "pass")
+    assert where(s, BARBARIAN) == at(1, 0)

@@ -22,6 +22,8 @@ def audit(s: Digger) -> None:
     standing(s)
     tokens(s)
     kept(s)
+    left(s)
+    s.scenario.audit(s)
     if s.top & 255 in SETTLED:
         touching(s)
         reached(s)
@@ -150,6 +152,16 @@ def kept(s: Digger) -> None:
             fits = space < 0 or (what_on(s.board[space]) == tile + 1 and owner_of(s.board[space]) == seat)
             ensure(fits, f"tile {tile} of seat {seat} does not lie on space {space}")
     ensure(members(s.fallen) < s.seats, "everybody is out of the game")
+
+
+def left(s: Digger) -> None:
+    """Nobody who is out of the game stands anywhere, has a token on the board, or is awaited."""
+    for seat in range(s.seats):
+        if s.fallen >> seat & 1:
+            ensure(s.groups[seat] == 0 and s.crew[seat] == 0, f"seat {seat} has left, but Stooges stand")
+            tokens = sum(token_of(s.board[space]) == seat for space in range(s.spaces))
+            ensure(tokens == 0, f"seat {seat} has left, but {tokens} of its tokens lie there")
+            ensure(s.waits_for() != seat and s.active != seat, f"seat {seat} has left, but is to play")
 
 
 def corridors(s: Digger) -> None:

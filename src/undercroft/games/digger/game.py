@@ -37,7 +37,7 @@ class DungeonDigger(Game):
     name = "digger"
     title = "Dungeon Digger"
     summary = "Dig corridors and rooms with your Stooges, chain bonus orders, and conquer your rivals' rooms."
-    rules = 1
+    rules = 2
     ids = actions.IDS
     seat_counts: Sequence[int] = (2, 3, 4, 5, 6)
     minutes = 60

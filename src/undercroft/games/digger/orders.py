@@ -162,7 +162,7 @@ def rubble_at(s: Digger, node: i64) -> i64:
         d = lowest(ways)
         ways &= ways - 1
         y: i64 = NEIGHBOUR[(node >> 1) * 6 + d]
-        if y < s.spaces and CLEARABLE[s.board[y] & 63]:
+        if y < s.spaces and CLEARABLE[s.board[y] & 63] and not s.scenario.weighs_on(s, y):
             return y
     return -1
 
@@ -182,7 +182,7 @@ def list_rubble_at(s: Digger, node: i64, base: i64, out: Moves) -> None:
         d = lowest(ways)
         ways &= ways - 1
         y: i64 = NEIGHBOUR[(node >> 1) * 6 + d]
-        if y < s.spaces and CLEARABLE[s.board[y] & 63]:
+        if y < s.spaces and CLEARABLE[s.board[y] & 63] and not s.scenario.weighs_on(s, y):
             insert(out, base + 2 * y)
 
 

@@ -108,6 +108,10 @@ class Scenario:
         """Remove a token, if this is no room of the standard game."""
         return False
 
+    def weighs_on(self, s: Digger, space: i64) -> bool:
+        """Does something stand on the rubble of this space, so that it cannot be cleared away?"""
+        return False
+
     def more_rubble(self, s: Digger, seat: i64, base: i64, out: Moves) -> None:
         """Add `base + 2 * space` for rubble that others than Stooges can demolish."""
 
@@ -198,6 +202,9 @@ class Scenario:
     def off_board(self, s: Digger, seat: i64) -> i64:
         """Stooges of a seat that are neither in the Reserve nor on nodes nor tokens on spaces."""
         return 0
+
+    def audit(self, s: Digger) -> None:
+        """Raise ValueError with what is wrong with the scenario's own pieces. Called by the laws."""
 
     # Knowledge and words.
 

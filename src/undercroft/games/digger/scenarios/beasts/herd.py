@@ -7,10 +7,11 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import pack
 from undercroft.games.digger import coins, events
+from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.rooms import active_of, resources, throne
-from undercroft.games.digger.state import Digger
-from undercroft.games.digger.tiles import DORM, KITCHEN, LIBRARY, PIT, TILES, TORTURE, TREASURE
+from undercroft.games.digger.state import Digger, what_on
+from undercroft.games.digger.tiles import DORM, KITCHEN, LIBRARY, PIT, TILES, TORTURE, TREASURE, ZONES
 
 NUMBER: Final = 6
 TROLL: Final = 0
@@ -171,3 +172,19 @@ def plunderer(s: Digger, owner: i64) -> i64:
 def purse_of(s: Digger, seat: i64, where: i64) -> bool:
     """Is this a place where coins of a seat lie: its hand, or a Treasure Room of its own?"""
     return where == seat or coins.ROOM_COINS + seat * 4 <= where < coins.ROOM_COINS + seat * 4 + 4
+
+
+def audit(s: Digger) -> None:
+    """Creatures stand where one can, and serve seats that play; so do tokens on Portals."""
+    for beast in range(BEASTS):
+        node, lord = at(s, beast), master(s, beast)
+        ensure((node < 0) == (lord < 0), f"Creature {beast} is on node {node}, its master is {lord}")
+        if node >= 0:
+            ensure(not s.fallen >> lord & 1, f"Creature {beast} serves seat {lord}, which has left")
+            what = what_on(s.board[node >> 1])
+            there = 0 < what <= TILES and node & 1 < ZONES[what - 1]
+            ensure(there, f"Creature {beast} stands on node {node}, where nobody can")
+    for owner in range(s.seats):
+        for seat in range(s.seats):
+            gone = s.fallen >> seat & 1 and on_portal(s, owner, seat)
+            ensure(not gone, f"seat {seat} has left, but its tokens lie on the Portal of {owner}")

@@ -180,6 +180,9 @@ class Beasts(Scenario):
     def off_board(self, s: Digger, seat: i64) -> i64:
         return self.extra_tokens(s, seat)
 
+    def audit(self, s: Digger) -> None:
+        herd.audit(s)
+
     # Knowledge and words.
 
     def in_the_air(self, kind: int, drawn: int) -> int:

@@ -9,8 +9,9 @@ from undercroft.engine.core import Event, field, pack, seat_letter
 from undercroft.engine.moves import Moves
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, number, numbers
-from undercroft.games.digger import coins, places
+from undercroft.games.digger import coins, moving, places
 from undercroft.games.digger.actions import DONE, DRIVE, FLEE, GROUP, HEX, option
+from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name, space_name
 from undercroft.games.digger.nouns import counted, thing
@@ -19,9 +20,11 @@ from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.lair import den
 from undercroft.games.digger.scenarios.lair.frames import list_flights, list_nests
-from undercroft.games.digger.state import Digger, laid, what_on
-from undercroft.games.digger.tables import EGGS, LAIR, NEUTRAL
+from undercroft.games.digger.state import Digger, laid, owner_of, what_on
+from undercroft.games.digger.tables import CLEARABLE, COST, DEMOLISH, EGGS, LAIR, NEUTRAL, STANDING
+from undercroft.games.digger.tiles import PIT
 
+UNSETTLED = (kinds.LAIR_STRIKE, kinds.LAIR_SAVE, kinds.LAIR_SHOW)  # who dies is not known yet
 UNSEEN = ("cave", "eggs", "dragon", "treasure")
 CITES = {
     den.APPEARS: "digger/dragon",
@@ -63,6 +66,14 @@ class DragonsLair(Scenario):
 
     # Moving.
 
+    def enter(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> i64:
+        way = moving.enter(s, seat, n, node)
+        if way == moving.BARRED or node >> 1 != den.dragon_at(s):
+            return way
+        b = s.board[node >> 1]
+        closed = what_on(b) == PIT + 1 and owner_of(b) == seat
+        return moving.BARRED if closed else moving.STOP
+
     def stirs(self, s: Digger, node: i64) -> bool:
         return what_on(s.board[node >> 1]) == EGGS
 
@@ -87,11 +98,16 @@ class DragonsLair(Scenario):
         if n:
             s.put(seat, node, n)
             den.enter(s, seat, node)
+        elif den.hoard_at(s) == node and den.dragon_at(s) == node >> 1:
+            den.strike(s, node >> 1)  # a Trap took the carriers: the Treasure has come to the Dragon
 
     def guarded(self, s: Digger, seat: i64, node: i64) -> bool:
         return s.enemies(seat, node) > 0 or den.dragon_at(s) == node >> 1
 
     # Orders and the end.
+
+    def weighs_on(self, s: Digger, space: i64) -> bool:
+        return den.dragon_at(s) == space
 
     def more_orders(self, s: Digger, seat: i64, out: Moves) -> None:
         if not s.points:
@@ -116,6 +132,19 @@ class DragonsLair(Scenario):
 
     def why_over(self, s: Digger) -> str:
         return "the Treasure was brought home"
+
+    def audit(self, s: Digger) -> None:
+        dragon = den.dragon_at(s)
+        for space in range(s.spaces):
+            marked = what_on(s.board[space]) == STANDING
+            ensure(not marked or space == dragon, f"space {space} is kept for a Dragon that is not there")
+        if dragon < 0:
+            return
+        ensure(s.board[dragon] != 0, f"space {dragon} is empty, though the Dragon is there")
+        if not any(f & 255 in UNSETTLED for f in [s.top, *s.stack]):
+            crowd = s.stooges(2 * dragon) + s.stooges(2 * dragon + 1)
+            ensure(crowd == 0, f"{crowd} live on space {dragon}, where the Dragon is")
+            ensure(den.hoard_at(s) >> 1 != dragon, f"the Treasure lies under the Dragon on space {dragon}")
 
     # Knowledge and words.
 
@@ -227,6 +256,23 @@ class DragonsLair(Scenario):
             return Refused(option(n), reason, "digger/eggs")
         if kind == kinds.LAIR_STRIKE and HEX <= n < HEX + NODES:
             return Refused(option(n), "This is no refuge beside the Dragon's space.", "digger/save")
+        return self._dragon_there(s, seat, n) if den.dragon_at(s) >= 0 else None
+
+    def _dragon_there(self, s: Digger, seat: int, n: int) -> Refused | None:
+        """Why a move is not legal, if it is for the Dragon."""
+        kind = s.top & 255
+        b = s.board[den.dragon_at(s)]
+        on_rubble = CLEARABLE[what_on(b)] == 1
+        could = kind == standard.POOL or (kind == standard.ORDERS and s.points >= COST[DEMOLISH])
+        if n == DEMOLISH and could and on_rubble:
+            reason = "No Stooge of yours faces a Collapse without the Dragon on it."
+            return Refused(option(n), reason, "digger/dragon")
+        if not HEX <= n < HEX + NODES or n - HEX >> 1 != den.dragon_at(s):
+            return None
+        if kind == standard.DEMOLISH and on_rubble:
+            return Refused(option(n), "The Dragon is on it.", "digger/dragon")
+        if kind == standard.TARGET and what_on(b) == PIT + 1 and owner_of(b) == seat:
+            return Refused(option(n), "The Dragon is in the Sacrifice Pit.", "digger/dragon")
         return None
 
     def ask_chance(self, s: Digger) -> str:

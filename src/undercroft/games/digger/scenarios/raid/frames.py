@@ -102,16 +102,17 @@ def walk(s: Digger, hero: i64, left: i64, node: i64) -> None:
     """An Adventurer makes a step; the frame in progress becomes what follows."""
     seat, start = party.leader(s, hero), party.at(s, hero)
     way = steps.how(s, hero, start, node, left, left < EXIT)
+    b = s.board[node >> 1]
+    raids = what_on(b) == PORTAL + 1 and owner_of(b) != seat
     party.put(s, hero, node)
     s.tell(party.STEPS, EVERYBODY, seat, hero, start, node)
-    on = way in (steps.GO, steps.PASS_BY) and 1 < left < EXIT
+    on = way in (steps.GO, steps.PASS_BY) and 1 < left < EXIT and not raids
     s.become(pack(kinds.RAID_STEP, hero, left - 1 if on else 0, 1))
     if way == steps.FIGHT:
         beat(s, hero, seat, node)
     elif way == steps.RAGE:
         rage(s, seat, start, node)
-    b = s.board[node >> 1]
-    if what_on(b) == PORTAL + 1 and owner_of(b) != seat:
+    if raids:
         party.lose(s, hero)
         s.tokens[party.RAIDED + owner_of(b)] += 1
         s.tell(party.RAIDS, EVERYBODY, seat, owner_of(b), hero)
@@ -228,7 +229,7 @@ class Leave(Frame[Digger]):
         s.finish()
         leads = party.leader(s, hero)
         held = s.enemies(leads, back) + party.rivals(s, leads, back)
-        if party.on_earth(s, back) or not held:
+        if steps.leads_to(s, here, back) and (party.on_earth(s, back) or not held):
             party.put(s, hero, back)
             s.tell(party.STEPS, EVERYBODY, leads, hero, here, back)
         else:

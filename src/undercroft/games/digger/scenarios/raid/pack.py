@@ -10,6 +10,7 @@ from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import moving, places
 from undercroft.games.digger.actions import DONE, FIGURE, FIGURES, HEX, option
+from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import DIRECTIONS, NODES, node_name
 from undercroft.games.digger.nouns import counted
@@ -108,6 +109,13 @@ class Raid(Scenario):
     def off_board(self, s: Digger, seat: i64) -> i64:
         return s.tokens[party.UNDER + seat]
 
+    def audit(self, s: Digger) -> None:
+        party.audit(s)
+        for f in [s.top, *s.stack]:
+            led = f & 255 == kinds.RAID_TOLL or (f & 255 == kinds.RAID_STEP and field(f, 1))
+            gone = led and party.at(s, field(f, 0)) < 0
+            ensure(not gone, f"Adventurer {field(f, 0)} is led, but has left the game")
+
     # Knowledge and words.
 
     def view(self, s: Digger, seat: int) -> View:
@@ -204,7 +212,7 @@ class Raid(Scenario):
     def _no_step(self, s: Digger, seat: int, kind: int, node: int) -> tuple[str, str]:
         hero = party.BARBARIAN if kind == kinds.RAID_LEAVE else field(s.top, 0)
         start = party.at(s, hero)
-        if node not in [steps.beyond(s, start, d) for d in range(6)]:
+        if not steps.leads_to(s, start, node):
             return "No step leads there.", "digger/adventurers"
         b = s.board[node >> 1]
         if what_on(b) == PORTAL + 1 and owner_of(b) != seat and party.on_earth(s, start):

@@ -10,11 +10,12 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import field, pack
 from undercroft.games.digger import events
+from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import distance
-from undercroft.games.digger.state import HAPPENED, POSTS, Digger, laid, what_on
+from undercroft.games.digger.state import HAPPENED, POSTS, Digger, laid, owner_of, what_on
 from undercroft.games.digger.tables import EMPTY, NEUTRAL, STANDING
-from undercroft.games.digger.tiles import CORRIDORS, PORTAL
+from undercroft.games.digger.tiles import CORRIDORS, PORTAL, TILES, ZONES
 
 NUMBER: Final = 2
 BARBARIAN: Final = 0
@@ -168,3 +169,27 @@ def kill(s: Digger, seat: i64, node: i64, gold: i64) -> None:
             s.done |= HAPPENED
             s.tell(FALLS, EVERYBODY, seat, gold, hero)
             s.call(pack(standard.DRAW_COIN, seat, 1))
+
+
+def audit(s: Digger) -> None:
+    """Every Adventurer in play stands where one can stand; spaces are kept for nobody else."""
+    earth: list[int] = []
+    for hero in range(HEROES):
+        node = at(s, hero)
+        ensure(-1 <= node < 2 * s.spaces, f"Adventurer {hero} stands on node {node}, outside the area")
+        if node < 0:
+            continue
+        b = s.board[node >> 1]
+        what = what_on(b)
+        ensure(leader(s, hero) >= 0, f"Adventurer {hero} stands on node {node}, and nobody leads it")
+        if what == STANDING:
+            ensure(node & 1 == 0, f"node {node} is not there")
+            earth.append(node >> 1)
+            continue
+        there = 0 < what <= TILES and node & 1 < ZONES[what - 1]
+        ensure(there, f"Adventurer {hero} stands on node {node}, where nobody can")
+        foreign = what == PORTAL + 1 and owner_of(b) != leader(s, hero)
+        ensure(not foreign, f"Adventurer {hero} stands on a foreign Portal")
+    for space in range(s.spaces):
+        kept = what_on(s.board[space]) == STANDING
+        ensure(not kept or space in earth, f"space {space} is kept for an Adventurer that is not there")

@@ -34,6 +34,11 @@ def beyond(s: Digger, node: i64, direction: i64) -> i64:
     return link(s, space, direction)
 
 
+def leads_to(s: Digger, start: i64, node: i64) -> bool:
+    """Does a step from one node lead to another, whoever is there?"""
+    return any(beyond(s, start, d) == node for d in range(6))
+
+
 def how(s: Digger, hero: i64, start: i64, node: i64, left: i64, fury: bool) -> i64:
     """How an Adventurer may step from node to node, with so many steps left, this one included."""
     seat = party.leader(s, hero)
