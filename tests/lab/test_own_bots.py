@@ -1,6 +1,7 @@
 """A bot of one's own sits down wherever a bot's name does, and is held to the rules there."""
 
 import json
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,6 +89,20 @@ def test_a_learner_plays_against_it(form: str) -> None:
     assert one.view() == other.view()
 
 
+def test_one_that_was_typed_and_stands_in_no_file_cannot_go_to_another_process(tmp_path: Path) -> None:
+    program = """
+from undercroft.lab import BadJob, simulate
+def typed(view, legal, rng):
+    return legal[0]
+try:
+    simulate("dice", bots=[typed], games=4, processes=2)
+except BadJob as error:
+    print(error)
+"""
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert "typed cannot go to another process (it stands in no file)" in said
+
+
 def test_one_that_cannot_go_to_another_process_is_refused_before_a_game_is_played() -> None:
     with pytest.raises(BadJob, match="<lambda> cannot go to another process"):
         simulate("dice", bots=[lambda view, legal, rng: legal[0]], games=4, processes=2)
@@ -131,7 +146,7 @@ def test_the_shelf_itself_loads_nobody_s_code_so_that_servers_seat_its_own_bots_
 
 
 def test_two_of_one_name_are_not_rated_together() -> None:
-    with pytest.raises(BadJob, match="two bots are called"):
+    with pytest.raises(BadJob, match="is named twice"):
         tournament("dice", [First, First()], games=4)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import chain, islice
+from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.context import BaseContext
 from typing import Final, TypeVar
 
 from undercroft.engine.errors import UndercroftError
@@ -36,7 +38,7 @@ def each(work: Callable[[T], R], tasks: Iterable[T], processes: int) -> Generato
 
 def spread(work: Callable[[T], R], tasks: Iterator[T], processes: int) -> Generator[R]:
     """The same on a pool of processes."""
-    pool = ProcessPoolExecutor(processes, initializer=ignore_interrupts)
+    pool = ProcessPoolExecutor(processes, mp_context=context(), initializer=ignore_interrupts)
     waiting: deque[Future[R]] = deque()
     try:
         waiting.extend(pool.submit(work, task) for task in islice(tasks, AHEAD * processes))
@@ -53,6 +55,18 @@ def spread(work: Callable[[T], R], tasks: Iterator[T], processes: int) -> Genera
         ) from None
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def context() -> BaseContext:
+    """How processes are started: by a small server of Python's own, or anew where there is none.
+
+    A copy of this process (fork) would copy the locks of its threads, those of a progress bar for instance.
+    """
+    if "forkserver" not in get_all_start_methods():
+        return get_context("spawn")
+    found = get_context("forkserver")
+    found.set_forkserver_preload(["undercroft.lab.work"])
+    return found
 
 
 def ignore_interrupts() -> None:

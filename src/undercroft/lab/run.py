@@ -1,6 +1,7 @@
 """Run a job: in this process, on several, or on Ray, with the same games whichever it is."""
 
 import pickle
+import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from time import perf_counter
 from typing import Final, TypedDict
 
 from undercroft.bots.games import Tally
-from undercroft.bots.guest import name_of
+from undercroft.bots.guest import Player, name_of
 from undercroft.lab import pool
 from undercroft.lab import ray as on_ray
 from undercroft.lab.folder import Folder
@@ -145,13 +146,24 @@ def check(way: Way) -> None:
 def check_travel(job: Job) -> None:
     """Raise what is wrong with bots that must go to other processes."""
     for bot in {id(bot): bot for setting in job.settings for bot in setting.bots}.values():
+        why = ""
         try:
             pickle.dumps(bot)
         except Exception as error:  # noqa: BLE001 - pickle raises what comes
+            why = str(error)
+        if typed(bot):
+            why = "it stands in no file"
+        if why:
             raise BadJob(
-                f"the bot {name_of(bot)} cannot go to another process ({error}): "
+                f"the bot {name_of(bot)} cannot go to another process ({why}): "
                 "write it at the top of a module, or play in one process"
-            ) from None
+            )
+
+
+def typed(bot: Player) -> bool:
+    """Was a bot written into a prompt or a notebook, where other processes cannot look?"""
+    written = getattr(bot, "__module__", type(bot).__module__)
+    return written == "__main__" and not hasattr(sys.modules["__main__"], "__file__")
 
 
 def tasks(job: Job, way: Way, first: int, pace: Pace) -> Iterator[Task]:

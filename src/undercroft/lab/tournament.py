@@ -70,9 +70,7 @@ def competition(
     names = [name_of(bot) for bot in bots]
     for name in names:
         if names.count(name) > 1:
-            raise BadJob(
-                f"two bots are called {name}: each bot once, please; one of your own may have a `name`"
-            )
+            raise BadJob(f"{name} is named twice: each bot once, please; one of your own may have a `name`")
     if seats < 2:
         raise BadJob(f"a tournament is for two seats or more, not {seats}: `simulate` plays alone")
     alone = [make_setting(described, seats, options, [bot]) for bot in bots]  # refuses what is wrong
