@@ -10,11 +10,14 @@ from tests.tiny.shelf import TINY
 
 from undercroft.engine import laws
 from undercroft.engine.game import Game
+from undercroft.engine.laws.records import below_zero
+from undercroft.engine.laws.trial import Notes, Trial
 from undercroft.engine.options import Options, write_options
 from undercroft.engine.registry import shelf
 
 GAMES: list[Game] = [*shelf(), *TINY]
-HERE = [law.name for law in laws.LAWS if law.name != "elsewhere"]
+APART = ("elsewhere", "below-zero")  # in processes of their own, over all setups
+HERE = [law.name for law in laws.LAWS if law.name not in APART]
 LONG = 250  # nodes, of games that go on for thousands; the soak plays them to the end
 EXACT = [law.name for law in laws.FAMILIES["exact"]]
 
@@ -57,6 +60,20 @@ def test_a_game_obeys_the_laws_from_the_start(game: Game, seats: int, options: O
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
 def test_a_game_is_the_same_in_other_processes(game: Game) -> None:
     laws.check(game, laws=["elsewhere"])
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_a_game_looks_nothing_up_below_zero(game: Game) -> None:
+    laws.check(game, laws=["below-zero"])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_a_game_looks_nothing_up_below_zero_to_its_end(game: Game) -> None:
+    trial = Trial(game, usual_seats(game), game.complete({}), (3, 0), Notes())
+    trial.law = "below-zero"
+    below_zero(trial, games=2, nodes=game.bound + 1)
 
 
 @pytest.mark.soak

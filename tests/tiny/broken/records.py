@@ -10,6 +10,7 @@ from tests.tiny.broken.outside import ThrowsByTheGlobalGenerator
 from tests.tiny.kit import TinyGame
 
 from undercroft.engine.core import State
+from undercroft.engine.moves import Moves
 
 
 class ReadsAnotherRoll(loaded.Loaded):
@@ -37,10 +38,37 @@ class PlaysByHashes(loaded.Loaded):
     frames = (loaded.Decide(), Hashed())
 
 
+class Neighbourly(loaded.Throw):
+    """Who throws takes a point from the seat before; seat A has none before it."""
+
+    def advance(self, s: loaded.Thrower, f: i64, seat: i64, n: i64) -> None:
+        s.points[s.active - 1] -= 1
+        super().advance(s, f, seat, n)
+
+
+class ReachesBelowZero(loaded.Loaded):
+    frames = (loaded.Decide(), Neighbourly())
+
+
+class Peeping(loaded.Decide):
+    """Reads a seat that is not there, and makes nothing of it."""
+
+    def legal(self, s: loaded.Thrower, f: i64, seat: i64, out: Moves) -> None:
+        nobody = -1
+        if s.points[nobody] >= 0:
+            super().legal(s, f, seat, out)
+
+
+class LooksBelowZero(loaded.Loaded):
+    frames = (Peeping(), loaded.Throw())
+
+
 BROKEN: Sequence[tuple[str, type[TinyGame]]] = (
     ("round-trip", ReadsAnotherRoll),
     ("prefixes", RemembersInAFrame),
     ("outside", ThrowsByTheGlobalGenerator),
     ("outside", ReachesOutside),
     ("elsewhere", PlaysByHashes),
+    ("below-zero", ReachesBelowZero),
+    ("below-zero", LooksBelowZero),
 )

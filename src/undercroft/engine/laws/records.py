@@ -1,4 +1,4 @@
-"""Laws of records: read back, replayed from every prefix, the same in any process at any time."""
+"""Laws of records and of processes: replayed from every prefix, the same anywhere, and watched at play."""
 
 import json
 import os
@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 from zlib import crc32
@@ -114,9 +115,28 @@ def elsewhere(trial: Trial) -> None:
         trial.ensure(there == here, "the same moves come to something else in another process")
 
 
+def below_zero(trial: Trial, games: int = 1, nodes: int = 40) -> None:
+    """In no setup do rules, views and words look anything up at a place below 0: see `watched.py`."""
+    kind: Any = type(trial.game)
+    asked = {
+        "path": sys.path,
+        "module": kind.__module__,
+        "name": kind.__qualname__,
+        "games": games,
+        "seed": trial.seed[0],
+        "nodes": nodes,
+    }
+    program = [sys.executable, str(Path(__file__).with_name("watched.py")), json.dumps(asked)]
+    done = subprocess.run(program, capture_output=True, text=True, check=False)
+    trial.ensure(done.returncode == 0, f"the game cannot be watched:\n{done.stderr}")
+    wrong = json.loads(done.stdout.splitlines()[-1])
+    trial.ensure(not wrong, f"watched, it goes wrong: {wrong}")
+
+
 LAWS: Final[list[Law]] = [
     Law("round-trip", "a record's text is read back", END, round_trip),
     Law("prefixes", "every prefix of a record replays", END, prefixes),
     Law("outside", "no global generator, clock or environment", END, outside),
     Law("elsewhere", "the same in processes with other hash seeds", ONCE, elsewhere),
+    Law("below-zero", "nothing is looked up at a place below 0", ONCE, below_zero),
 ]
