@@ -4,6 +4,7 @@ Like `Match` without words and without a source of chance; and it can begin in a
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from undercroft.engine.core import OVER, Event, State
 from undercroft.engine.errors import BadRecord, UndercroftError
@@ -11,6 +12,8 @@ from undercroft.engine.game import Game
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import SPECTATOR, sees
 from undercroft.table.entry import Moves
+
+SAVED: Final = 64  # a position is kept after every so many moves: going back makes fewer than these again
 
 
 class Course:
@@ -23,6 +26,7 @@ class Course:
         self.state.events = list(base.events or [])
         self.moves: Moves = []
         self.marks: list[int] = []  # for each move, how many events had been told before it
+        self.saved: list[State] = []  # the positions after SAVED moves, twice as many, and so on
         self.uncovered: dict[int, bool] = {}  # what `takeback` has found out about moves
         self._counted: tuple[int, list[int]] = (-1, [])  # points, and after how many moves
         for k, (seat, n) in enumerate(moves):
@@ -56,10 +60,21 @@ class Course:
         self.marks.append(len(self.events))
         self.state.apply(n, seat)
         self.moves.append((seat, n))
+        if len(self.moves) % SAVED == 0:
+            self.saved.append(self.state.clone())
 
     def until(self, moves: int) -> "Course":
         """The course as it was after so many moves."""
-        return Course(self.game, self.base, self.moves[:moves])
+        past = Course(self.game, self.base)
+        near = min(moves, len(self.moves)) // SAVED
+        if near:
+            kept = near * SAVED
+            past.moves, past.marks, past.saved = self.moves[:kept], self.marks[:kept], self.saved[:near]
+            past.state = self.saved[near - 1].clone()
+            past.state.events = self.events[: self.marks[kept] if kept < len(self.marks) else None]
+        for seat, n in self.moves[len(past.moves) : moves]:
+            past.play(seat, n)
+        return past
 
     def told(self, seat: int, since: int = 0) -> Iterator[tuple[int, Event]]:
         """What a seat (or a spectator) has seen after so many moves: events, each with its move from 1.
