@@ -578,7 +578,7 @@ def test_what_is_imported_is_replayed_and_not_trusted(server: Running) -> None:
     played[-1]["moves"][0][1] = 7  # a challenge to nobody
     assert refused(server, "POST", "/api/import", file) == (400, "malformed")
     with pytest.raises(ValueError, match="cannot be"):
-        export.record_of(json.dumps(file))
+        export.record_of(export.parse(json.dumps(file)))
 
 
 def test_tokens_are_stored_hashed(server: Running) -> None:

@@ -124,7 +124,8 @@ class Server:
                     raise Refusal("flood", "too many requests from this address: slow down")
                 if call.method != "GET":
                     self.check_origin(request)
-                asked = Asked(dict(request.path_params), _query(call, request), _token(call, request))
+                where = address(request)
+                asked = Asked(dict(request.path_params), _query(call, request), _token(call, request), where)
                 if call.path.endswith("/{seq}"):
                     _whole("seq", asked.path["seq"])
                 if call.body is not None:

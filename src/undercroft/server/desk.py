@@ -1,6 +1,5 @@
 """What the HTTP calls do: one function a call, named as in `calls.py`."""
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -9,7 +8,6 @@ import undercroft.games  # noqa: F401 - puts the games on the shelf
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
-from undercroft.engine.record import read
 from undercroft.engine.registry import find, shelf
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import keys, present
@@ -48,6 +46,7 @@ class Asked:
     path: dict[str, str]
     query: dict[str, int]
     token: str | None = None
+    address: str = ""
     body: Any = None
 
 
@@ -143,7 +142,7 @@ class Desk:
         if len(tokens) > MOST_TOKENS:
             raise Refusal("large", f"ask for {MOST_TOKENS} tokens at a time")
         hashes = [keys.hashed(token) for token in tokens if keys.TOKEN.fullmatch(token)]
-        found = await asyncio.to_thread(self.hall.store.tables_of, hashes) if hashes else {}
+        found = await self.hall.lanes.lookups.run(self.hall.store.tables_of, hashes) if hashes else {}
         parts = []
         for table, key in found.items():
             room = await self.hall.find(table)
@@ -159,7 +158,7 @@ class Desk:
         room = await self.hall.find(asked.path["table"])
         found = None
         if keys.TOKEN.fullmatch(join.invite):
-            found = await asyncio.to_thread(self.hall.store.key, keys.hashed(join.invite))
+            found = await self.hall.lanes.lookups.run(self.hall.store.key, keys.hashed(join.invite))
         if found != (room.live.id, "invite"):
             raise Refusal("token", "this invite is not for this table")
         token = keys.new_token()
@@ -172,16 +171,14 @@ class Desk:
     async def do_moment(self, asked: Asked) -> m.Moment:
         room = await self.hall.find(asked.path["table"])
         key = await self.hall.key(asked.token, room.live.id)
-        return await asyncio.to_thread(present.moment, room.live, key, moment_of(room, asked))
+        return await self.hall.lanes.past.run(present.moment, room.live, key, moment_of(room, asked))
 
     async def do_overlay(self, asked: Asked) -> m.Overlay:
         room = await self.hall.find(asked.path["table"])
         live, seq = room.live, moment_of(room, asked)
-        if seq == len(live.moves):
-            seen = live.game.view(live.state, SPECTATOR)
-        else:
-            seen = await asyncio.to_thread(lambda: live.game.view(live.course.until(seq).state, SPECTATOR))
-        drawn = await asyncio.to_thread(live.game.overlay, seen)
+        past = self.hall.lanes.past
+        course = live.course if seq == len(live.moves) else await past.run(live.course.until, seq)
+        drawn = await past.run(live.game.overlay, live.game.view(course.state, SPECTATOR))
         return m.Overlay(table=live.id, seq=seq, overlay=drawn)
 
     async def do_branch(self, asked: Asked) -> m.Seated:
@@ -197,7 +194,7 @@ class Desk:
             raise Refusal(
                 "missing", f"the table has {len(live.moves)} moves; there is no moment {wanted.seq}"
             )
-        course = live.course.until(wanted.seq)
+        course = await self.hall.lanes.past.run(live.course.until, wanted.seq)
         if course.over:
             raise Refusal("over", "the game is over at this moment: go back a little to play on")
         token = keys.new_token()
@@ -211,7 +208,7 @@ class Desk:
         )
         setting.parent = {"table": live.id, "seq": wanted.seq, "seat": wanted.seat}
         seed = fair.aside(self.hall.secret(table), table, "imagine", 0)
-        setting.start = start_from(live.game, course.state, wanted.seat, seed)
+        setting.start = await self.hall.lanes.past.run(start_from, live.game, course.state, wanted.seat, seed)
         return await self._open(table, setting, token)
 
     async def do_record(self, asked: Asked) -> str:
@@ -221,14 +218,14 @@ class Desk:
             raise Refusal("seat", "the record is told when the game is over: it holds what is hidden")
         if live.setting.start:
             raise Refusal("missing", "a branch has no record: it began in an imagined position")
-        return await asyncio.to_thread(live.setting.record(live.moves).text)
+        return await self.hall.lanes.past.run(live.setting.record(live.moves).text)
 
     async def do_export(self, asked: Asked) -> dict[str, Any]:
         room = await self.hall.find(asked.path["table"])
         if not room.live.over:
             raise Refusal("seat", "a table is told when its game is over: it holds what is hidden")
-        entries = await asyncio.to_thread(self.hall.store.load, room.live.id)
-        return await asyncio.to_thread(export.table_file, room.live, entries)
+        entries = await self.hall.lanes.past.run(self.hall.store.load, room.live.id)
+        return await self.hall.lanes.past.run(export.table_file, room.live, entries)
 
     async def do_review(self, asked: Asked) -> AsyncIterator[m.Reviewing]:
         room = await self.hall.find(asked.path["table"])
@@ -245,19 +242,16 @@ class Desk:
         if not key:
             raise Refusal("token", "nobody of this table has asked for this review yet: that takes its token")
         await self.hall.check_no_game_hangs_on(live)
-        return self.hall.reviews.review(live, seat)
+        self.hall.reviews.check_room_for(asked.address)
+        return self.hall.reviews.review(live, seat, asked.address)
 
     async def do_import(self, asked: Asked) -> m.Seated:
-        text: str = asked.body
-        if text.lstrip().startswith("{"):
-            record, bots = await asyncio.to_thread(export.record_of, text)
-        else:
-            record = await asyncio.to_thread(read, text)
-            bots = [""] * record.seats
+        found = await self.hall.imports.read(asked.body, asked.address)
         token = keys.new_token()
         key = keys.hashed(token)
-        game = find(record.game)
-        names = [*record.names, *[""] * record.seats]
+        game = find(found["game"])
+        bots = found["bots"]
+        names = [*found["names"], *[""] * len(bots)]
         places = [
             Place(BOT, names[seat], bot=bot)
             if bot in bot_names(game)
@@ -265,8 +259,8 @@ class Desk:
             for seat, bot in enumerate(bots)
         ]
         setting = new_setting(game, "", places, make_clock("off", 0, 0, len(places)), key)
-        setting.options = export.options_text(record)
-        setting.played = list(record.moves)
+        setting.options = found["options"]
+        setting.played = [(seat, n) for seat, n in found["moves"]]
         return await self._open(None, setting, token)
 
 

@@ -11,6 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undercroft.server import keys
 from undercroft.server.hints import Hints
+from undercroft.server.imports import Imports
+from undercroft.server.lanes import Lanes
 from undercroft.server.lessons import find_lesson
 from undercroft.server.reviews import Reviews
 from undercroft.server.room import Room
@@ -18,6 +20,7 @@ from undercroft.server.store import Store, Work
 from undercroft.server.thinkers import Thinkers
 from undercroft.server.writer import Writer
 from undercroft.table import commands
+from undercroft.table.entry import Entry
 from undercroft.table.live import Live
 from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal
@@ -41,6 +44,8 @@ class Hall:
         self.budget = budget
         self.thinkers = Thinkers(thinkers)
         self.reviews = Reviews()
+        self.imports = Imports()
+        self.lanes = Lanes()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.closing = False
@@ -69,6 +74,8 @@ class Hall:
             await room.close()
         await self.thinkers.close()
         await self.reviews.close()
+        await self.imports.close()
+        self.lanes.close()
         self.hints.close()
         await asyncio.to_thread(self.writer.close)
         await asyncio.to_thread(self.store.close)
@@ -103,11 +110,11 @@ class Hall:
         return room
 
     async def _load(self, table: str) -> Room:
-        entries = await asyncio.to_thread(self.store.load, table)
+        entries = await self.lanes.tables.run(self.store.load, table)
         if not entries:
             raise Refusal("missing", "there is no such table")
         live = Live(table, self.secret(table), find_lesson)
-        await asyncio.to_thread(live.take_all, entries)
+        await self.lanes.tables.run(live.take_all, entries)
         return self._enter(live)
 
     async def check_no_game_hangs_on(self, live: Live) -> None:
@@ -130,21 +137,25 @@ class Hall:
 
     async def make(self, table: str, setting: Setting, made: dict[str, str]) -> Room:
         """A new table; `made` are the hashes of its keys with their kinds."""
-        draft = commands.opening(table, self.secret(table), setting)
-        live = Live(table, self.secret(table), find_lesson)
         now = time.time()
-        entries = [draft.entry(1, now)]
-        live.take(entries[0])
-        first = commands.first_draws(live)
-        if first is not None:
-            entries.append(first.entry(2, now))
-            live.take(entries[1])
+        live, entries = await self.lanes.tables.run(self._first, table, setting, now)
         parent = setting.parent["table"] if setting.parent else None
         work = Work(table, entries, changed=now, game=setting.game, parent=parent, keys=made)
         work.over, work.due = live.over, now
         if not await self.writer.append(work):
             raise Refusal("seat", "there is a table of this name already: ask for a new one")
         return self._enter(live)
+
+    def _first(self, table: str, setting: Setting, now: float) -> tuple[Live, list[Entry]]:
+        """The table as it begins, what was imported replayed, and the entries of its log that say so."""
+        live = Live(table, self.secret(table), find_lesson)
+        entries = [commands.opening(table, self.secret(table), setting).entry(1, now)]
+        live.take(entries[0])
+        first = commands.first_draws(live)
+        if first is not None:
+            entries.append(first.entry(2, now))
+            live.take(entries[1])
+        return live, entries
 
     def secret(self, table: str) -> bytes:
         """The secret of a table's dice."""
@@ -156,7 +167,7 @@ class Hall:
             return ""
         found = None
         if keys.TOKEN.fullmatch(token):
-            found = await asyncio.to_thread(self.store.key, keys.hashed(token))
+            found = await self.lanes.lookups.run(self.store.key, keys.hashed(token))
         if found != (table, "seat"):
             raise Refusal("token", "this token has no right at this table")
         key = keys.hashed(token)
@@ -191,7 +202,7 @@ class Hall:
             watched = [table for table, room in self.rooms.items() if room.listeners]
             with self._if_it_can_be_reached():
                 for k in range(0, len(watched), 200):
-                    found = await asyncio.to_thread(self.store.versions, watched[k : k + 200])
+                    found = await self.lanes.lookups.run(self.store.versions, watched[k : k + 200])
                     for table, version in found.items():
                         self._hinted(table, version)
 
@@ -199,7 +210,7 @@ class Hall:
         """Look after tables whose server went away: bots to move, clocks that ran out."""
         while True:
             with self._if_it_can_be_reached():
-                for table in await asyncio.to_thread(self.store.due, time.time() - GRACE):
+                for table in await self.lanes.lookups.run(self.store.due, time.time() - GRACE):
                     await self._look_after(table)
             for room in list(self.rooms.values()):
                 if room.idle() and time.monotonic() - room.used > REST:

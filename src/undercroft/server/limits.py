@@ -6,6 +6,8 @@ from typing import Final
 FRAME: Final = 16 * 1024  # bytes in one message over the socket
 BODY: Final = 64 * 1024  # bytes in one request
 IMPORT: Final = 1024 * 1024  # bytes in a file that is imported
+IMPORTED: Final = 20_000  # moves in it; long games have some thousands
+REPLAYED: Final = 200_000  # moves that reading it may take, with those that are made again after taking back
 MANY: Final = 10_000  # addresses that are remembered
 
 

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
@@ -16,11 +17,14 @@ import msgspec
 from undercroft.server import messages as m
 from undercroft.server.processes import start
 from undercroft.table.live import Live
+from undercroft.table.refusal import Refusal
 
 LOG: Final = logging.getLogger("undercroft.reviews")
 BUDGET: Final = 20.0  # seconds after which no closer round is begun
 LONGEST: Final = 300.0  # seconds after which a review is ended in any case
 AT_ONCE: Final = 2
+WAITING: Final = 8  # reviews that wait for others
+OF_ONE: Final = 2  # reviews that are made or wait, of one address
 KEPT: Final = 256
 OFTEN: Final = 0.2  # seconds between two lines about progress
 LINE: Final = 1 << 24
@@ -35,13 +39,21 @@ class Reviews:
     def __init__(self) -> None:
         self.kept: dict[tuple[str, int], m.Reviewing] = {}
         self.room = asyncio.Semaphore(AT_ONCE)
+        self.asked: Counter[str] = Counter()  # reviews by the address that asked
         self.processes: set[asyncio.subprocess.Process] = set()
 
     def known(self, table: str, seat: int) -> m.Reviewing | None:
         """A review that was made before."""
         return self.kept.get((table, seat))
 
-    async def review(self, live: Live, seat: int) -> AsyncIterator[m.Reviewing]:
+    def check_room_for(self, address: str) -> None:
+        """Refuse another review while too many are asked for."""
+        if self.asked[address] >= OF_ONE:
+            raise Refusal("flood", "your reviews are still being made: wait for them, or stop them")
+        if self.asked.total() >= AT_ONCE + WAITING:
+            raise Refusal("busy", "too many reviews are being made just now: try again in a moment")
+
+    async def review(self, live: Live, seat: int, address: str = "") -> AsyncIterator[m.Reviewing]:
         """Make a review, and tell how far it is; closing this ends it."""
         question = {
             "game": live.setting.game,
@@ -54,17 +66,20 @@ class Reviews:
             "budget": BUDGET,
             "longest": LONGEST,
         }
-        yield m.Reviewing(of=len(live.moves))
-        async with self.room:
-            best: m.Reviewing | None = None
-            try:
+        best: m.Reviewing | None = None
+        self.asked[address] += 1
+        try:
+            yield m.Reviewing(of=len(live.moves))
+            async with self.room:
                 async for line in self._asked(question):
                     if line.review is not None:
                         best = line
                     yield line
-            finally:
-                if best is not None:
-                    self._keep(live.id, seat, best)
+        finally:
+            self.asked[address] -= 1
+            self.asked += Counter()  # forgets those who ask for nothing
+            if best is not None:
+                self._keep(live.id, seat, best)
 
     def _keep(self, table: str, seat: int, found: m.Reviewing) -> None:
         found.final = True

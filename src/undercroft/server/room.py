@@ -126,7 +126,7 @@ class Room:
         self.look_after()
 
     async def _catch_up(self) -> None:
-        entries = await asyncio.to_thread(self.hall.store.load, self.live.id, self.live.version)
+        entries = await self.hall.lanes.tables.run(self.hall.store.load, self.live.id, self.live.version)
         for entry in entries:
             self.live.take(entry)
         if entries:

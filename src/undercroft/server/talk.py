@@ -1,6 +1,5 @@
 """What client messages do: the same over the socket and over long polling."""
 
-import asyncio
 import re
 from typing import Final
 
@@ -90,7 +89,7 @@ async def _foresee(room: Room, seat: int) -> None:
     question = live.questions[seat]
     if (seat, question) in room.previews:
         return
-    found = await asyncio.to_thread(present.foresee, live.game, live.state.clone(), seat)
+    found = await room.hall.lanes.previews.run(present.foresee, live.game, live.state.clone(), seat)
     room.previews = {
         at: shown for at, shown in room.previews.items() if room.live.questions.get(at[0]) == at[1]
     }

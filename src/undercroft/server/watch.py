@@ -55,7 +55,7 @@ class Watch:
         """Can the database be reached?"""
         ok = True
         try:
-            await asyncio.wait_for(asyncio.to_thread(self._touch), 5)
+            await asyncio.wait_for(self.hall.lanes.lookups.run(self._touch), 5)
         except (TimeoutError, sa.exc.SQLAlchemyError):
             ok = False
         return m.Health(

@@ -66,7 +66,7 @@ class Course:
     def until(self, moves: int) -> "Course":
         """The course as it was after so many moves."""
         past = Course(self.game, self.base)
-        near = min(moves, len(self.moves)) // SAVED
+        near = min(min(moves, len(self.moves)) // SAVED, len(self.saved))  # it may be played on meanwhile
         if near:
             kept = near * SAVED
             past.moves, past.marks, past.saved = self.moves[:kept], self.marks[:kept], self.saved[:near]

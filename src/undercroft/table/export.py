@@ -16,7 +16,7 @@ from undercroft.engine.record import Record, check_names, digest
 from undercroft.engine.registry import find
 from undercroft.table import fair
 from undercroft.table.branch import imagine_again
-from undercroft.table.course import Course
+from undercroft.table.course import SAVED, Course
 from undercroft.table.entry import Entry
 from undercroft.table.live import Live
 
@@ -174,9 +174,14 @@ def replay(data: dict[str, Any]) -> tuple[Record, Course]:
     return record, course
 
 
-def record_of(text: str) -> tuple[Record, list[str]]:
+def work(data: dict[str, Any]) -> tuple[int, int]:
+    """What replaying a file takes: the moves in it, and at most how many are made again after taking back."""
+    steps = data["entries"]
+    return sum(len(step["moves"]) for step in steps), SAVED * sum(step["back"] is not None for step in steps)
+
+
+def record_of(data: dict[str, Any]) -> tuple[Record, list[str]]:
     """The record in a table's file, and the bots that sat there."""
-    data = parse(text)
     if data["start"] is not None:
         raise BadRecord("a branch cannot be imported: it began in an imagined position")
     record, _course = replay(data)
