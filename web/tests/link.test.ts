@@ -1,32 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Link, type Ears } from "../src/lib/link";
 import type { View } from "../src/wire";
-
-class Socket {
-  static OPEN = 1;
-  readyState = 0;
-  sent: Record<string, unknown>[] = [];
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  connect(): void {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  hear(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  break(): void {
-    this.readyState = 3;
-    this.onclose?.();
-  }
-}
+import { Socket } from "./socket";
 
 const view = (version: number, seq: number): Partial<View> => ({ type: "view", version, seq });
 let sockets: Socket[];

@@ -3,6 +3,7 @@
 import type { Chatted, LinePart, Moment, Nack, OptionPart, OutcomePart, PromptPart, SeatPart, View } from "../wire";
 import { api, Refused } from "./api";
 import { Link, type Health } from "./link";
+import { Pace } from "./pace";
 import { settings } from "./settings.svelte";
 import { tickets } from "./tokens.svelte";
 
@@ -43,8 +44,8 @@ export class Table {
   reasons = $state.raw<number[]>([]); // moves of bots whose reasons are open in the log
 
   private link: Link;
-  private queue: View[] = [];
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pace = new Pace<View>((view, at) => this.show(view, at));
+  private here = new Map<number, boolean>(); // who is at the table as of the last message, however far the views are
   private moments = new Map<number, Moment>();
   private wanted: number | null = null;
 
@@ -59,7 +60,7 @@ export class Table {
       chatted: (said) => {
         if (!this.chat.some((other) => other.id === said.id)) this.chat = [...this.chat, said];
       },
-      presence: (now) => this.seat(now.seats),
+      presence: (now) => this.meet(now.seats),
       health: (health) => (this.health = health),
       refused: (nack) => {
         if (this.view) this.refusal = nack;
@@ -73,7 +74,7 @@ export class Table {
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    this.pace.close();
     this.link.close();
   }
 
@@ -165,44 +166,46 @@ export class Table {
   // Views, in their pace.
 
   private receive(view: View): void {
-    if (this.view && view.version < this.view.version) return;
-    if (this.timer === undefined) this.show(view);
-    else this.queue.push(view);
-    this.behind = this.queue.length;
+    this.arrive(view.seats);
+    this.pace.take(view);
+    this.behind = this.pace.behind;
   }
 
   /** Show all that waits, now. */
   hurry(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    while (this.queue.length) this.show(this.queue.shift()!, false);
-    this.behind = 0;
+    this.pace.hurry();
   }
 
-  private show(view: View, hold = true): void {
+  /** Show a view that came at a time; for how long it is held. */
+  private show(view: View, at: number): number {
     const before = this.view;
     // The whole log comes with another seat's view, and a note before a move comes again with the move.
     const noted = (line: LinePart): boolean => !line.event.length && this.lines.some((old) => old.seq === line.seq && old.text === line.text);
     this.fresh = before ? view.log.filter((line) => line.seq > before.seq && !noted(line)) : [];
     this.lines = merge(this.lines, view);
     this.view = view;
+    this.behind = this.pace.behind;
     this.hot = null;
-    this.seat(view.seats);
+    this.seat(view.seats, at);
     for (const seq of this.moments.keys()) if (seq > view.logFrom) this.moments.delete(seq);
     if (document.visibilityState === "visible") tickets.saw(this.id, view.seq);
-    const wait = !before || !this.fresh.length || document.hidden ? 0 : settings.hold;
-    if (!hold || !wait) return;
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      const next = this.queue.shift();
-      if (next) this.show(next);
-      this.behind = this.queue.length;
-    }, wait);
+    return !before || !this.fresh.length || document.hidden ? 0 : settings.hold;
   }
 
-  private seat(seats: SeatPart[]): void {
-    this.seats = seats;
-    this.seatsAt = Date.now();
+  /** Somebody came or went. Of what waits to be shown, nothing is told early. */
+  private meet(seats: SeatPart[]): void {
+    this.arrive(seats);
+    if (this.behind) this.seat(this.seats, this.seatsAt);
+    else this.seat(seats, Date.now());
+  }
+
+  private arrive(seats: SeatPart[]): void {
+    for (const { seat, present } of seats) this.here.set(seat, present);
+  }
+
+  private seat(seats: SeatPart[], at: number): void {
+    this.seats = seats.map((part) => ({ ...part, present: this.here.get(part.seat) ?? part.present }));
+    this.seatsAt = at;
   }
 
   // The past.

@@ -1,0 +1,105 @@
+"""At the pace that people have: however bots move, the page arrives at the server's last view."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket
+from tests.page.kit import ASKED, OVER, PATIENCE, House, Seated, offered, version, wish
+
+from undercroft.client import Client
+
+BURST = 3  # views in a row, faster than any pace shows them
+BURSTS = 2
+MOVES = 80  # a person's, more than enough for so many bursts
+
+TABLES: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
+    "digger with four seats": ("digger", ("greedy",) * 3, {"options": "scenario=sands"}),
+    "digger's lesson": ("digger", ("uniform",), {"lesson": True}),
+    "roll with four seats": ("roll", ("greedy",) * 3, {}),
+}
+
+
+class Wire:
+    """The views that a page has been sent."""
+
+    def __init__(self, page: Page) -> None:
+        self.views = 0
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.views += json.loads(frame)["type"] == "view"
+
+
+def compare(page: Page, house: House, seat: Seated) -> None:
+    """What the page shows is what the server says to whoever asks it now."""
+    there = Client(house.address).sit(seat.table, seat.token)
+    view = there.wait()
+    assert version(page) == view["version"]
+    assert offered(page) == [option["text"] for option in view["prompt"]["options"]]
+    assert page.locator("[data-line] > .line > span:last-child").all_inner_texts() == [
+        line["text"] for line in there.log
+    ]
+    drawn = page.locator(".seats li").evaluate_all("all => all.map(one => one.classList.contains('asked'))")
+    assert drawn == [part["asked"] for part in view["seats"]]
+
+
+def arrive(page: Page, tick: Callable[[], None], before: int) -> bool:
+    """Wait for a question newer than a version; False when the game is over."""
+    for _look in range(PATIENCE // 100):
+        if page.locator(ASKED).count() and version(page) > before:
+            return not page.locator(OVER).count()
+        tick()
+    raise AssertionError("the page does not arrive")
+
+
+def answer(page: Page, luck: random.Random, move: int) -> None:
+    """Answer what is asked, as a lesson says where it says something."""
+    pointed = page.locator(".option.pointed")
+    text = pointed.first.get_attribute("data-option") if pointed.count() else wish(offered(page), luck, move)
+    page.locator(f'.option[data-option="{text}"]').first.click()
+
+
+def follow(
+    page: Page, house: House, table: str, luck: random.Random, tick: Callable[[], None], **switches: str
+) -> None:
+    """Play through bursts of the bots' moves: at every question, what is shown is what is."""
+    game, rivals, more = TABLES[table]
+    seat = house.table(game, "me", *rivals, **more)
+    wire = Wire(page)
+    page.goto(seat.link(motion="on", **switches))
+    bursts = before = seen = 0
+    for move in range(MOVES):
+        if not arrive(page, tick, before):
+            break
+        compare(page, house, seat)
+        bursts += wire.views - seen >= BURST
+        if bursts == BURSTS:
+            return
+        before, seen = version(page), wire.views
+        answer(page, luck, move)
+    raise AssertionError(f"{bursts} bursts were too few to prove anything")
+
+
+@pytest.mark.parametrize("pace", ["brisk", "calm"])
+@pytest.mark.parametrize("table", TABLES)
+def test_the_page_arrives_at_the_last_view_at_every_pace(
+    house: House, luck: random.Random, table: str, pace: str
+) -> None:
+    """The browser's clock is in our hands, and goes on while nothing is asked."""
+    with house.screen() as screen:
+        page = screen.page
+        page.clock.install()
+        follow(page, house, table, luck, lambda: page.clock.run_for(500), pace=pace)
+
+
+def test_the_page_arrives_at_the_last_view_in_real_time(house: House, luck: random.Random) -> None:
+    """With the settings that everybody begins with."""
+    with house.screen() as screen:
+        page = screen.page
+        follow(page, house, "digger with four seats", luck, lambda: page.wait_for_timeout(100))
