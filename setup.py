@@ -32,9 +32,9 @@ INTERPRETED = (
 )
 # What speaks to people is compiled apart from what plays, and with less effort: nobody waits for it.
 SPEECH = (
-    "achievements", "audit", "chance", "errors", "game", "guess", "hints", "invariants", "odds", "options",
-    "overlay", "pack", "preset", "preview", "prompt", "prompts", "reckoning", "record", "refusals",
-    "registry", "review", "rulebook", "solution", "story", "survey", "view", "words",
+    "achievements", "audit", "chance", "critic", "curve", "errors", "game", "guess", "hints", "invariants",
+    "odds", "options", "overlay", "pack", "preset", "preview", "prompt", "prompts", "reckoning", "record",
+    "refusals", "registry", "review", "rulebook", "solution", "story", "survey", "view", "words",
 )  # fmt: skip
 # Read before anything is compiled: an edit during the build makes the package stale.
 BUILT = time.time()

@@ -1,6 +1,8 @@
 """`undercroft review FILE`."""
 
 import json
+import re
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -34,6 +36,38 @@ def test_a_solved_game_is_judged_exactly_with_mistakes_luck_and_one_curve(run: R
     assert widest(ran.out) <= 80
 
 
+def adds_up(text: str) -> None:
+    """The account that is printed adds up, to the last digit."""
+    line = re.search(r"Start .*?; together [^;]*?\.(?=\s|$)", text)
+    assert line is not None, text
+    told = re.sub(r"\(give or take [^)]*\)", "", line[0])
+    *parts, result = [Decimal(found) for found in re.findall(r"[+-]?\d+\.\d+", told)]
+    assert sum(parts) == result
+
+
+@pytest.mark.parametrize("seat", ["a", "b"])
+@pytest.mark.parametrize("way", [[], ["--plain"]])
+def test_the_account_is_printed_whole_and_adds_up_on_the_screen(
+    run: Run, tmp_path: Path, seat: str, way: list[str]
+) -> None:
+    path = tmp_path / "game.txt"
+    for seed in range(6):
+        path.write_text(recorded(GAME, ["uniform", "greedy"], "goal=4", seed).text(), encoding="utf-8")
+        text = run("review", str(path), "--seat", seat, *way).text
+        assert ", luck " in text
+        assert ", given away " in text
+        assert ", given away by rivals " in text
+        adds_up(text)
+
+
+def test_alone_there_are_no_rivals_in_the_account(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(recorded(GAME, ["uniform"], "goal=2").text(), encoding="utf-8")
+    text = run("review", str(path)).text
+    assert "rivals" not in text
+    adds_up(text)
+
+
 def test_perfect_play_is_told_that_it_made_no_mistakes(run: Run, played: str) -> None:
     assert "No mistakes." in run("review", played, "--seat", "b").text
 
@@ -56,15 +90,19 @@ def test_a_review_speaks_json(run: Run, played: str) -> None:
     found = json.loads(run("review", played, "--json").out)
     assert found["exact"] is True
     assert found["moments"][-1]["worth"] in (0.0, 1.0)
-    assert {"at", "played", "best", "others", "loss", "mistake"} == set(found["choices"][0])
+    assert {"at", "played", "best", "others", "loss", "error", "mistake"} == set(found["choices"][0])
+    start, luck, lost, rivals = (found[name]["amount"] for name in ("start", "luck", "lost", "rivals"))
+    assert start + luck - lost + rivals == pytest.approx(found["result"])
 
 
-def test_a_game_that_is_not_solved_is_searched(run: Run, tmp_path: Path) -> None:
+def test_a_game_that_is_not_solved_is_played_on(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(recorded(ROLL, ["uniform"], "heroes=none").text(), encoding="utf-8")
     ran = run("review", str(path), "--simulations", "4")
     assert ran.code == 0
-    assert "judged by searches of 4 simulations" in ran.text
+    assert "judged by games played on, 4 for each move in doubt" in ran.text
+    assert "(give or take " in ran.text
+    adds_up(ran.text)
     assert " points" in ran.text
 
 

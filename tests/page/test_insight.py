@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from decimal import Decimal
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -78,6 +79,14 @@ def test_where_others_play_no_advice_is_offered(house: House) -> None:
         assert screen.page.get_by_role("button", name="What would you do?").count() == 0
 
 
+def adds_up(page: Page) -> None:
+    """The account that is shown adds up, to the last digit."""
+    shown = page.locator("[data-entry]").all_inner_texts()
+    *parts, result = [Decimal(text.replace("\N{MINUS SIGN}", "-").strip("±+ %")) for text in shown]
+    assert len(parts) in (3, 4)  # alone there are no rivals
+    assert sum(parts) == result
+
+
 @pytest.mark.parametrize("width", [1280, 360])
 def test_a_finished_game_is_reviewed_and_a_point_of_its_curve_goes_there(
     house: House, width: int, luck: random.Random
@@ -91,6 +100,7 @@ def test_a_finished_game_is_reviewed_and_a_point_of_its_curve_goes_there(
         curve = page.get_by_role("img", name=re.compile("What the game was worth"))
         expect(curve).to_be_visible()
         expect(page.get_by_text("Exact: this game is solved.")).to_be_visible()
+        adds_up(page)
         looked_at(screen, f"review-{width}")
         point = page.locator(".dot").first
         at = re.search(r"move (\d+)", point.get_attribute("aria-label") or "")
@@ -100,6 +110,7 @@ def test_a_finished_game_is_reviewed_and_a_point_of_its_curve_goes_there(
         page.get_by_role("button", name="Back to now").click()
         page.get_by_role("group", name="Whose game").get_by_role("button").nth(1).click()
         expect(curve).to_be_visible()
+        adds_up(page)
         page.set_viewport_size({"width": 768, "height": 1024})
         fits(page)
         screen.shoot(f"review-other-{width}")
@@ -128,5 +139,6 @@ def test_achievements_are_kept_and_a_review_can_be_cancelled(house: House, luck:
         assert len(held) == 1
         page.unroute("**/review?*")
         page.locator(".review").get_by_role("button", name="Review the game").click()
-        expect(page.get_by_text("simulations a move")).to_be_visible()
+        expect(page.get_by_text("times for each move in doubt")).to_be_visible()
+        adds_up(page)
         screen.shoot("review-roll")

@@ -51,7 +51,11 @@ def test_a_review_tells_how_far_it_is_and_is_kept(server: Running) -> None:
     assert [(one["at"], one["loss"]) for one in found["decisions"]] == [
         (choice.at, choice.loss) for choice in exact.choices
     ]
-    assert (found["luck"], found["lost"], found["turning"]) == (exact.luck, exact.lost, exact.turning)
+    assert found["turning"] == exact.turning
+    shown = {entry["name"]: entry["amount"] for entry in found["account"]}
+    assert list(shown) == ["start", "luck", "lost", "rivals", "result"]
+    assert shown["start"] + shown["luck"] + shown["lost"] + shown["rivals"] == pytest.approx(shown["result"])
+    assert shown["lost"] == pytest.approx(-found["scale"] * exact.lost.amount, abs=0.006)
     again = told(server.client, seat.table, "seat=0")
     assert [line["review"] for line in again] == [found], "it is kept, for everybody who may read the record"
 
@@ -119,5 +123,7 @@ def test_games_that_are_not_solved_are_reviewed_in_rounds(
         assert found is not None
         assert not found.exact
         assert [step.at for step in found.steps] == list(range(1, moves + 1))
-        assert any(one.played.error > 0 for one in found.decisions)
+        assert any(entry.error > 0 for entry in found.account)
+        shown = [entry.amount for entry in found.account]
+        assert sum(shown[:-1]) == pytest.approx(shown[-1])
         assert msgspec.json.decode(msgspec.json.encode(rounds[-1]), type=m.Reviewing) == rounds[-1]

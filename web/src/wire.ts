@@ -392,11 +392,10 @@ export interface Overlay {
   overlay: Record<string, unknown>;
 }
 
-/** A move that could have been played: what it was worth, 0 to 1, with its error, and in words. */
+/** A move that could have been played: what it was worth, 0 to 1, and in words. */
 export interface WeighedPart {
   text: string;
   worth: number;
-  error: number;
   said: string;
 }
 
@@ -407,6 +406,7 @@ export interface DecisionPart {
   best: WeighedPart;
   others: WeighedPart[];
   loss: number;
+  error: number;
   mistake: boolean;
 }
 
@@ -418,6 +418,14 @@ export interface StepPart {
   worth: number;
   error: number;
   change: number;
+  doubt: number;
+}
+
+/** A line of the account of a game in its unit: `start`, `luck`, `lost` (below 0), `rivals`, `result`. */
+export interface AccountPart {
+  name: string;
+  amount: number;
+  error: number;
 }
 
 /** A finished game as it went for one seat. Worths times `scale` are in `unit`. */
@@ -427,12 +435,11 @@ export interface ReviewPart {
   simulations: number;
   scale: number;
   unit: string;
+  account: AccountPart[];
   start: number;
   said: string[];
   steps: StepPart[];
   decisions: DecisionPart[];
-  luck: number;
-  lost: number;
   turning: number[];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SeatPart } from "../src/wire";
 import { settle } from "../src/lib/honours";
-import { change, curve } from "../src/lib/review";
+import { change, curve, entries } from "../src/lib/review";
 
 const seat = (k: number, kind = "person"): SeatPart => ({ seat: k, letter: "AB"[k]!, name: ["Ann", "Bob"][k]!, kind, bot: "", score: 0, present: true, asked: false, clock: null, advised: 0 });
 const quest = (part: string) => ({ seat: 0, name: "Guild Leader", text: "", part, of: ["knight", "viking"] });
@@ -30,6 +30,11 @@ describe("a review", () => {
   it("draws the worth after every move, from 0 to 1 or in the range that somebody alone reached", () => {
     expect(curve(0.5, [0.75, 1], false, 100, 10).points).toEqual([{ at: 0, x: 0, y: 5 }, { at: 1, x: 50, y: 2.5 }, { at: 2, x: 100, y: 0 }]);
     expect(curve(0.2, [0.3], true, 100, 10)).toMatchObject({ low: 0.2, high: 0.3, points: [{ y: 10 }, { y: 0 }] });
+  });
+  it("tells the whole account, the part of rivals too, as the server has rounded it", () => {
+    const account = [{ name: "start", amount: 50, error: 0 }, { name: "luck", amount: 12.3, error: 4.5 }, { name: "lost", amount: -20.1, error: 0 }, { name: "rivals", amount: 57.8, error: 0 }, { name: "result", amount: 100, error: 0 }];
+    expect(entries({ account, unit: "%" }, false).map((entry) => `${entry.label} ${entry.amount} ${entry.error}`.trim())).toEqual(["Start 50.0 %", "Luck +12.3 % 4.5 %", "Given away −20.1 %", "Given away by rivals +57.8 %", "Result 100.0 %"]);
+    expect(entries({ account, unit: "" }, true).map((entry) => entry.name)).toEqual(["start", "luck", "lost", "result"]);
   });
   it("says changes with their sign", () => {
     expect([change(0.123, 100, "%"), change(-0.5, 200, ""), change(0, 100, "%")]).toEqual(["+12.3 %", "−100.00", "±0.0 %"]);

@@ -2,34 +2,29 @@
 
 For one seat every move of the record changes what the game is worth to it. A change by chance is luck, a
 change by a rival is the rival's doing, and where the seat itself chose, what it chose is held against the
-best that it could have chosen. Worths are exact where the game is solved; elsewhere they are searched, from
-what the seat knew at that moment, and have an error.
+best that it could have chosen (`critic`). Start, plus luck, less what was given away, plus what rivals gave
+away, is the result: always, for the worth before a decision is the worth after it plus what it gave away.
+Worths are exact where the game is solved; elsewhere games are played on (`curve`), and all has an error.
 """
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from math import sqrt
+from math import hypot, sqrt
 from typing import Final
 
 from librt.vecs import vec
 
-from undercroft.bots.evaluation import Evaluation
-from undercroft.bots.levels import MASTER
-from undercroft.bots.search import Search
-from undercroft.bots.shelf import find_evaluation, find_oracle, levels
+from undercroft.bots.critic import Critic, Finding, claimed, sure, weakness
+from undercroft.bots.curve import GROUPS, Point, error_of, fitted
 from undercroft.engine.core import CHANCE, OVER, State
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find
-from undercroft.engine.rng import Rng
-from undercroft.engine.view import View
 
-WORLDS: Final = 64  # imagined positions of one search, where something is hidden
-CLOSE: Final = 6  # moves that are looked at one by one; of more, the search chooses the best
-SURE: Final = 2.0  # errors by which a worse move must be worse to be called a mistake
-SMALL: Final = 0.01  # smaller losses are no mistakes
-TENTH: Final = 0.1  # the same alone, in points
+GAMES: Final = 32  # played on for each decision that may have been a mistake, unless more are asked for
+ENDS: Final = 12  # times as many games in all are played on to draw the curve
+LOOKS: Final = 16  # short looks at each of its positions, at most
 POINTS: Final = 3  # turning points
 
 Progress = Callable[[int, int], None]  # is told how many moves of how many are done
@@ -40,21 +35,12 @@ class CannotReview(UndercroftError):
 
 
 @dataclass(frozen=True)
-class Estimate:
-    """A worth, 0 to 1, and how far it may be off; an error of 0 is exact."""
-
-    worth: float
-    error: float
-
-
-@dataclass(frozen=True)
 class Weighed:
     """A move that could have been played."""
 
     move: int
     text: str
     worth: float
-    error: float
 
 
 @dataclass(frozen=True)
@@ -65,7 +51,8 @@ class Choice:
     played: Weighed
     best: Weighed
     others: list[Weighed]  # the best first
-    loss: float  # by which the best was better
+    loss: float  # by which the best was better; below 0 where the judge found out that it was not
+    error: float  # of the loss; 0 is exact, or there was nothing to hold against the move
     mistake: bool
 
 
@@ -79,22 +66,33 @@ class Moment:
     worth: float  # after it
     error: float
     change: float
+    doubt: float  # the error of the change
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A part of the result, and its error."""
+
+    amount: float
+    error: float
 
 
 @dataclass(frozen=True)
 class Review:
-    """A game as it went for one seat."""
+    """A game as it went for one seat. Start + luck - lost + rivals = result."""
 
     game: str
     seat: int
     seats: int
     exact: bool
-    simulations: int  # of each search, where it is not exact
-    start: float
+    simulations: int  # games played on for a decision that may have been a mistake, where it is not exact
+    start: Sum
+    luck: Sum  # all that chance changed
+    lost: Sum  # all that was given away by choices
+    rivals: Sum  # all that choices of rivals changed: what they gave away
+    result: float
     moments: list[Moment]  # one for each move: the curve
     choices: list[Choice]
-    luck: float  # all that chance changed
-    lost: float  # all that was given away by choices
     turning: list[int]  # the numbers of the moves with the greatest changes, in order
 
     def mistakes(self) -> list[Choice]:
@@ -106,15 +104,58 @@ class Review:
         return asdict(self)
 
 
+@dataclass(frozen=True)
+class Entry:
+    """A line of the account of a game: `start`, `luck`, `lost`, `rivals` or `result`."""
+
+    name: str
+    amount: float
+    error: float
+
+
+def account(found: Review, par: float) -> list[Entry]:
+    """Start, luck, lost, rivals and result as they are shown: rounded, and such that they add up.
+
+    In points of a hundred to win or, alone, in the game's own points, of which `par` are worth 1. What is
+    lost counts below 0. What rounding leaves over goes to luck.
+    """
+    scale, digits = (100.0, 1) if found.seats > 1 else (par, 2)
+
+    def shown(worth: float) -> float:
+        return round(scale * worth, digits) + 0.0  # no -0.0
+
+    start, lost, rivals = shown(found.start.amount), shown(-found.lost.amount), shown(found.rivals.amount)
+    result = shown(found.result)
+    luck = round(result - start - lost - rivals, digits) + 0.0
+    return [
+        Entry("start", start, shown(found.start.error)),
+        Entry("luck", luck, shown(found.luck.error)),
+        Entry("lost", lost, shown(found.lost.error)),
+        Entry("rivals", rivals, shown(found.rivals.error)),
+        Entry("result", result, 0.0),
+    ]
+
+
 def review(
-    record: Record, seat: int, simulations: int = 2000, seed: int = 1, progress: Progress | None = None
+    record: Record,
+    seat: int,
+    simulations: int = GAMES,
+    seed: int = 1,
+    progress: Progress | None = None,
+    solved: bool = True,
 ) -> Review:
-    """Look at a record again for one seat."""
-    return review_from(record.start(), record, seat, simulations, seed, progress)
+    """Look at a record again for one seat; `solved=False` plays games on even where the solution is known."""
+    return review_from(record.start(), record, seat, simulations, seed, progress, solved)
 
 
 def review_from(
-    base: State, record: Record, seat: int, simulations: int, seed: int, progress: Progress | None
+    base: State,
+    record: Record,
+    seat: int,
+    simulations: int,
+    seed: int,
+    progress: Progress | None,
+    solved: bool = True,
 ) -> Review:
     """The same for moves that began in another position than the start of the game."""
     game = find(record.game)
@@ -123,107 +164,183 @@ def review_from(
     if not record.moves:
         raise CannotReview("nothing has been played in this record")
     if simulations < 2:
-        raise CannotReview(f"a search needs at least 2 simulations, not {simulations}")
-    critic = Critic(game, record, seat, simulations, Rng("review", seed))
-    before = critic.estimate(base)
-    start = before.worth
-    moments: list[Moment] = []
-    choices: list[Choice] = []
-    at = base.clone()
-    for k, (who, n) in enumerate(record.moves):
-        s = at.clone()
-        at.submit(n, who)
-        text = game.chance_text(s, n) if who == CHANCE else game.option(s, who, n).text
-        after = before
-        if who == seat and len(s.legal(seat)) > 1:
-            choice = critic.choice(s, k + 1, n)
-            choices.append(choice)
-            after = Estimate(choice.played.worth, choice.played.error)
-        elif who == CHANCE or len(s.legal(who)) > 1:
-            after = critic.estimate(applied(s, n, who))
-        moments.append(Moment(k + 1, who, text, after.worth, after.error, after.worth - before.worth))
-        before = after
-        if progress is not None:
-            progress(k + 1, len(record.moves))
-    swings = sorted(moments, key=lambda moment: (-abs(moment.change), moment.at))[:POINTS]
-    return Review(
-        game=game.name,
-        seat=seat,
-        seats=record.seats,
-        exact=critic.exact,
-        simulations=simulations,
-        start=start,
-        moments=moments,
-        choices=choices,
-        luck=sum([moment.change for moment in moments if moment.who == CHANCE]),
-        lost=sum([choice.loss for choice in choices]),
-        turning=sorted([moment.at for moment in swings if moment.change != 0.0]),
-    )
+        raise CannotReview(f"a review needs at least 2 simulations, not {simulations}")
+    critic = Critic(game, record, seat, simulations, seed, solved)
+    walk = Walk(game, critic, base, record.moves)
+    walk.look(progress)
+    return walk.review()
 
 
-def applied(s: State, n: int, who: int) -> State:
-    """The position after a move."""
-    after = s.clone()
-    after.apply(n, who)
-    return after
+class Walk:
+    """One walk along the moves of a record, and what was found on it."""
 
-
-class Critic:
-    """Estimates positions for one seat: by the game's oracle, or by a search from the seat's view."""
-
-    def __init__(self, game: Game, record: Record, seat: int, simulations: int, rng: Rng) -> None:
+    def __init__(self, game: Game, critic: Critic, base: State, moves: list[tuple[int, int]]) -> None:
         self.game = game
-        self.seat = seat
-        self.simulations = simulations
-        self.rng = rng
-        self.oracle = find_oracle(game, record.options, record.seats)
-        self.evaluation: Evaluation = find_evaluation(game, record.options, record.seats)
-        self.level = levels(game)[MASTER]
-        self.small = SMALL if record.seats > 1 else TENTH / self.evaluation.par
-        self.exact = True  # until something had to be searched
+        self.critic = critic
+        self.seat = critic.seat
+        self.moves = moves
+        self.at: list[State] = [base.clone()]  # the positions, before each move and after the last
+        for who, n in moves:
+            after = self.at[-1].clone()
+            after.submit(n, who)
+            self.at.append(after)
+        # Positions that must be known: where chance or a rival decides, and the last one.
+        self.asked = [k for k, (who, _n) in enumerate(moves) if self.decides(k) and who != self.seat]
+        self.asked.append(len(moves))
+        self.exact: dict[int, float] = {}
+        self.sampled: dict[int, Point] = {}
+        self.findings: dict[int, Finding] = {}
 
-    def estimate(self, s: State) -> Estimate:
-        """What a position is worth to the seat."""
-        known = self.oracle.worths(s) if self.oracle is not None else None
-        if known is not None:
-            return Estimate(known[self.seat], 0.0)
-        if s.waits_for() == OVER:
+    def decides(self, k: int) -> bool:
+        """Could move k have been another one?"""
+        who, _n = self.moves[k]
+        s = self.at[k]
+        return len(s.outcomes()) != 1 if who == CHANCE else len(s.legal(who)) > 1
+
+    def look(self, progress: Progress | None) -> None:
+        """Look at every move."""
+        for k in range(len(self.at)):
+            if k == self.asked[len(self.exact) + len(self.sampled)]:
+                self.measure(k)
+            if k == len(self.moves):
+                break
+            who, n = self.moves[k]
+            if who == self.seat and self.decides(k):
+                self.findings[k] = self.critic.look(self.at[k], k + 1, n)
+            if progress is not None:
+                progress(k + 1, len(self.moves))
+
+    def measure(self, k: int) -> None:
+        """What a position is worth: exactly, or by games played on from what the seat knew."""
+        s = self.at[k]
+        critic = self.critic
+        known = critic.known(s)
+        if known is None and s.waits_for() == OVER:
             out: vec[float] = vec[float]([0.0] * s.seats)
-            self.evaluation.ended(s, out)
-            return Estimate(out[self.seat], 0.0)
-        self.exact = False
-        search = self.search(s)
-        worth, error = search.value(self.seat)
-        return Estimate(worth, error)
+            critic.evaluation.ended(s, out)
+            known = out[self.seat]
+        if known is not None:
+            self.exact[k] = known
+            return
+        point = Point()
+        view = self.game.view(s, self.seat)
+        place, places = len(self.sampled), len(self.asked)
+        ends = ENDS * critic.simulations
+        first, last = place * ends // places, (place + 1) * ends // places
+        name = f"{critic.seed}:curve"
+        for sample in range(min(LOOKS, max(critic.simulations, GROUPS))):
+            world = critic.quick.world(view, name, sample)
+            point.looks[sample % GROUPS].append(critic.quick.worth(world, name, sample, True))
+        for number in range(first, last):
+            sample = number % critic.simulations
+            world = critic.quick.world(view, name, sample)
+            point.ends[sample % GROUPS].append(critic.quick.worth(world, name, sample, False))
+        self.sampled[k] = point
 
-    def search(self, s: State) -> Search:
-        """A search from what the seat knows. The first half only grows the tree: it tries too much."""
-        level = self.level
-        search = Search(self.evaluation, self.seat, s.seats, level.depth, level.guided)
-        view: View = self.game.view(s, self.seat)
-        many = min(WORLDS, self.simulations) if self.evaluation.hidden else 1
-        search.worlds = [self.game.imagine(view, self.rng) for _world in range(many)]
-        search.run(self.simulations // 2, self.rng)
-        search.begin_at(search.root)
-        search.run(self.simulations - self.simulations // 2, self.rng)
-        return search
+    # What comes of it.
 
-    def choice(self, s: State, at: int, played: int) -> Choice:
-        """What was played beside what could have been."""
-        moves = s.legal(self.seat)
-        if len(moves) > CLOSE and self.oracle is None:
-            tried = sorted(self.search(s).found(), key=lambda found: -found.tries)[:CLOSE]
-            moves = sorted({played, *[found.move for found in tried]})
-        listed = [self.weighed(s, move) for move in moves]
-        mine = next(weighed for weighed in listed if weighed.move == played)
-        ranked = sorted(listed, key=lambda weighed: (-weighed.worth, weighed.move != played, weighed.move))
-        best = ranked[0]
-        loss = best.worth - mine.worth
-        unsure = SURE * sqrt(best.error * best.error + mine.error * mine.error)
-        others = [weighed for weighed in ranked if weighed.move != played]
-        return Choice(at, mine, best, others, loss, loss > max(unsure, self.small))
+    def chain(self, groups: list[int]) -> list[float]:
+        """The worth before each move and after the last one, by the samples of some groups."""
+        alone = self.critic.seats == 1
+        least, most = (-1e300, 1e300) if alone else (0.0, 1.0)
+        curve = fitted(list(self.sampled.values()), groups, least, most)
+        worths = self.exact.copy()
+        for k, worth in zip(self.sampled, curve, strict=True):
+            below, above = self.leeway(k)
+            worths[k] = max(min(worth, most - above), least + below)
+        found = [worths[len(self.moves)]]
+        for k in range(len(self.moves) - 1, -1, -1):
+            found.append(worths.get(k, found[-1] + self.loss(k)))
+        return found[::-1]
 
-    def weighed(self, s: State, move: int) -> Weighed:
-        """One move, looked at by itself."""
-        found = self.estimate(applied(s, move, self.seat))
-        return Weighed(move, self.game.option(s, self.seat, move).text, found.worth, found.error)
+    def loss(self, k: int) -> float:
+        """What move k gave away."""
+        finding = self.findings.get(k)
+        return finding.judged.loss if finding is not None else 0.0
+
+    def leeway(self, k: int) -> tuple[float, float]:
+        """How much less and how much more worth the decisions just before a position had."""
+        below = above = total = 0.0
+        while k > 0 and k - 1 not in self.exact and k - 1 not in self.sampled:
+            k -= 1
+            total += self.loss(k)
+            below, above = max(below, -total), max(above, total)
+        return below, above
+
+    def changes(self, worths: list[float], by_chance: bool) -> float:
+        """All that chance changed, or all that rivals did."""
+        total = 0.0
+        for k, (who, _n) in enumerate(self.moves):
+            if who != self.seat and (who == CHANCE) == by_chance:
+                total += worths[k + 1] - worths[k]
+        return total
+
+    def review(self) -> Review:
+        """All of it."""
+        findings = list(self.findings.values())
+        worths = self.chain(list(range(GROUPS)))
+        groups = [self.chain([group]) for group in range(GROUPS)] if self.sampled else []
+        weak = weakness(findings)
+        choices = [self.choice(k, worths, weak) for k in self.findings]
+        lost = Sum(sum([c.loss for c in choices]), sqrt(sum([c.error * c.error for c in choices])))
+        start = Sum(worths[0], error_of([found[0] for found in groups]))
+        rivals = Sum(self.changes(worths, False), error_of([self.changes(found, False) for found in groups]))
+        luck_error = hypot(error_of([self.changes(found, True) for found in groups]), lost.error)
+        moments = [self.moment(k, worths, groups) for k in range(len(self.moves))]
+        swings = sorted(moments, key=lambda moment: (-abs(moment.change), moment.at))[:POINTS]
+        return Review(
+            game=self.game.name,
+            seat=self.seat,
+            seats=self.critic.seats,
+            exact=not self.sampled and all(finding.exact for finding in findings),
+            simulations=self.critic.simulations,
+            start=start,
+            luck=Sum(self.changes(worths, True), luck_error),
+            lost=lost,
+            rivals=rivals,
+            result=worths[-1],
+            moments=moments,
+            choices=choices,
+            turning=sorted([moment.at for moment in swings if moment.change != 0.0]),
+        )
+
+    def moment(self, k: int, worths: list[float], groups: list[list[float]]) -> Moment:
+        """What one move did."""
+        s = self.at[k]
+        who, n = self.moves[k]
+        return Moment(
+            at=k + 1,
+            who=who,
+            text=self.game.chance_text(s, n) if who == CHANCE else self.game.option(s, who, n).text,
+            worth=worths[k + 1],
+            error=error_of([found[k + 1] for found in groups]),
+            change=worths[k + 1] - worths[k],
+            doubt=error_of([found[k + 1] - found[k] for found in groups]),
+        )
+
+    def choice(self, k: int, worths: list[float], weak: float) -> Choice:
+        """A decision, now that it is known how far players may be wrong."""
+        finding = self.findings[k]
+        judged = finding.judged
+        error = hypot(judged.error, weak) if finding.second is not None else 0.0
+        least = sure(list(self.findings.values()), self.critic.simulations)
+        mine = worths[k + 1]
+        listed = []
+        for move, better in finding.others:
+            # What nobody could show to be better is not said to be.
+            by = better if finding.exact else judged.loss if move == finding.best else min(better, 0.0)
+            listed.append(self.weighed(k, move, mine + by))
+        listed.sort(key=lambda weighed: (-weighed.worth, weighed.move))
+        return Choice(
+            at=finding.at,
+            played=self.weighed(k, finding.played, mine),
+            best=self.weighed(k, finding.best, mine + judged.loss),
+            others=listed,
+            loss=judged.loss,
+            error=error,
+            mistake=claimed(finding, weak, least, self.critic.small),
+        )
+
+    def weighed(self, k: int, move: int, worth: float) -> Weighed:
+        """A move with its words."""
+        return Weighed(move, self.game.option(self.at[k], self.seat, move).text, worth)

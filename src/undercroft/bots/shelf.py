@@ -5,7 +5,8 @@ far to think, as in `expectimax:2` (decisions ahead) and `ismcts:5000` (simulati
 live in `undercroft.bots.<name of the game>`, whose `BOTS` gives for each name how the bot is made from the
 options and the number of seats. The same room has what judges positions (`EVALUATION`) or knows them
 exactly (`ORACLE`), what solves the game (`SOLVER`) or a reduced form of it (`REDUCED`), how its levels
-think (`LEVELS`) and which of its own bots is stronger than they are (`BEST`), as far as the game has them.
+think (`LEVELS`), which of its own bots is stronger than they are (`BEST`) and which play games on in a review
+(`JUDGES`), as far as the game has them.
 """
 
 from collections.abc import Callable
@@ -120,6 +121,14 @@ def find_bot(name: str, game: Game, options: Options, seats: int) -> Bot:
 def make_uniform(options: Options, seats: int) -> Bot:
     """The bot that plays every game."""
     return Uniform()
+
+
+def judges(game: Game) -> tuple[str, ...]:
+    """Who plays games on in a review: `JUDGES` of the room, somebody quick and the best player that there is
+    time for, or one for both; nobody where a game has no player of its own.
+    """
+    found: tuple[str, ...] = getattr(room(game), "JUDGES", ())
+    return found
 
 
 def find_evaluation(game: Game, options: Options, seats: int) -> Evaluation:

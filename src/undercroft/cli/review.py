@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from undercroft.bots.evaluation import Evaluation
-from undercroft.bots.review import Choice, Review, review
+from undercroft.bots.review import GAMES, Choice, Moment, Review, account, review
 from undercroft.bots.shelf import find_evaluation
 from undercroft.cli.look import can_draw, make_console, text_width
 from undercroft.cli.parts import Commands, counted
@@ -21,6 +21,13 @@ from undercroft.engine.registry import find
 BARS: Final = "▁▂▃▄▅▆▇█"
 HEIGHT: Final = 4  # lines of the curve
 SHOWN: Final = 5  # lucky and unlucky events
+CALLED: Final = {
+    "start": "Start",
+    "luck": "luck",
+    "lost": "given away",
+    "rivals": "given away by rivals",
+    "result": "together",
+}
 
 
 def add(commands: Commands) -> None:
@@ -31,12 +38,11 @@ def add(commands: Commands) -> None:
     command.add_argument("file", help="a record")
     command.add_argument("--seat", default="A", metavar="LETTER", help="whose game it is (default A)")
     command.add_argument(
-        "--simulations", type=int, default=2000, metavar="N",
-        help="of each search, where the game is not solved (default 2000)",
+        "--simulations", type=int, default=GAMES, metavar="N",
+        help="games played on for a move that may have been a mistake, where the game is not solved "
+        f"(default {GAMES})",
     )  # fmt: skip
-    command.add_argument(
-        "--seed", type=int, default=1, help="another number gives other searches (default 1)"
-    )
+    command.add_argument("--seed", type=int, default=1, help="another number gives other games (default 1)")
     command.add_argument("--plain", action="store_true", help="sentences only: no curve, no colour")
     command.add_argument("--json", action="store_true", help="print everything as JSON")
     command.set_defaults(run=run)
@@ -67,17 +73,18 @@ def show(console: Console, record: Record, found: Review, plain: bool) -> None:
     judge = find_evaluation(game, record.options, record.seats)
     name = record.names[found.seat] if found.seat < len(record.names) else ""
     who = f"{seat_letter(found.seat)} {name}".strip()
-    how = "exactly: the game is solved" if found.exact else f"by searches of {found.simulations} simulations"
+    played_on = f"by games played on, {found.simulations} for each move in doubt"
+    how = "exactly: the game is solved" if found.exact else played_on
     console.print(Text(f"{game.title}: the game of {who}, judged {how}.", "bold-ember"))
-    last = found.moments[-1]
     console.print(
-        f"At the start {say(judge, found.start, found)}, after {counted(len(found.moments), 'move')} "
-        f"{say(judge, last.worth, found)}."
+        f"At the start {say(judge, found.start.amount, found)}, after {counted(len(found.moments), 'move')} "
+        f"{say(judge, found.result, found)}."
     )
     if not plain and can_draw(console):
         for line in curve(found, text_width(console)):
             console.print(Text(line, "ice"))
-    console.print(verdict(judge, found))
+    console.print(whole(judge, found))
+    console.print(f"{counted(len(found.choices), 'decision')}, {counted(len(found.mistakes()), 'mistake')}.")
     mistakes(console, judge, found, plain)
     fate = by_chance(record)
     lucky(console, judge, found, fate)
@@ -91,18 +98,30 @@ def say(judge: Evaluation, worth: float, found: Review) -> str:
 
 def step(judge: Evaluation, change: float, found: Review) -> str:
     """A change of worth: in points of 100, or alone in the game's own unit."""
-    if found.seats > 1:
-        return f"{100.0 * change:+.1f} %"
-    return f"{change * judge.par:+.2f}"
+    return signed(100.0 * change if found.seats > 1 else change * judge.par, found)
 
 
-def verdict(judge: Evaluation, found: Review) -> str:
-    """The sums."""
-    wrong = len(found.mistakes())
-    return (
-        f"{counted(len(found.choices), 'decision')}, {counted(wrong, 'mistake')}; given away in all "
-        f"{step(judge, -found.lost, found)}; luck in all {step(judge, found.luck, found)}."
-    )
+def signed(amount: float, found: Review) -> str:
+    """An amount in the unit of the review, with its sign."""
+    return f"{amount:+.1f} %" if found.seats > 1 else f"{amount:+.2f}"
+
+
+def whole(judge: Evaluation, found: Review) -> str:
+    """The account: what the result is made of, as numbers that add up."""
+    told = []
+    for entry in account(found, judge.par):
+        if entry.name == "rivals" and found.seats == 1:
+            continue
+        amount = signed(entry.amount, found)
+        if entry.name in ("start", "result"):
+            amount = amount.lstrip("+")
+        told.append(f"{CALLED[entry.name]} {amount}{give(entry.error, found)}")
+    return f"{', '.join(told[:-1])}; {told[-1]}."
+
+
+def give(error: float, found: Review) -> str:
+    """How far a number may be off."""
+    return f" (give or take {signed(error, found).lstrip('+')})" if error else ""
 
 
 def mistakes(console: Console, judge: Evaluation, found: Review, plain: bool) -> None:
@@ -117,8 +136,8 @@ def mistakes(console: Console, judge: Evaluation, found: Review, plain: bool) ->
             console.print(sentence(judge, choice, found))
         return
     rows = Table(box=None, pad_edge=False, header_style="muted")
-    for head in ("move", "played", "", "better", "", "loss"):
-        rows.add_column(head, justify="right" if head in ("move", "loss") else "left")
+    for head in ("move", "played", "", "better", "", "loss", "error"):
+        rows.add_column(head, justify="right" if head in ("move", "loss", "error") else "left")
     for choice in listed:
         rows.add_row(
             str(choice.at),
@@ -127,17 +146,18 @@ def mistakes(console: Console, judge: Evaluation, found: Review, plain: bool) ->
             choice.best.text,
             say(judge, choice.best.worth, found),
             step(judge, -choice.loss, found),
+            step(judge, choice.error, found).lstrip("+") if choice.error else "",
         )
     console.print(rows)
 
 
 def sentence(judge: Evaluation, choice: Choice, found: Review) -> str:
     """A choice in one sentence."""
-    error = f" (give or take {step(judge, choice.best.error + choice.played.error, found).lstrip('+')})"
+    error = choice.error * (judge.par if found.seats == 1 else 100.0)
     return (
         f"Move {choice.at}, {choice.played.text}: {say(judge, choice.played.worth, found)}; "
         f"{choice.best.text} would have been better by {step(judge, choice.loss, found).lstrip('+')}"
-        f"{error if choice.best.error else ''}."
+        f"{give(error, found)}."
     )
 
 
@@ -155,9 +175,14 @@ def by_chance(record: Record) -> dict[int, str]:
     return fate
 
 
+def certain(moment: Moment) -> bool:
+    """Did a move surely change something: by more than two errors?"""
+    return abs(moment.change) > 2.0 * moment.doubt
+
+
 def lucky(console: Console, judge: Evaluation, found: Review, fate: dict[int, str]) -> None:
     """The chance events that changed most."""
-    events = [moment for moment in found.moments if moment.who == CHANCE and moment.change != 0.0]
+    events = [moment for moment in found.moments if moment.who == CHANCE and certain(moment)]
     for title, way in (("Good luck", 1), ("Bad luck", -1)):
         best = sorted([m for m in events if m.change * way > 0], key=lambda m: (-abs(m.change), m.at))[:SHOWN]
         if best:
@@ -179,7 +204,7 @@ def turning(console: Console, judge: Evaluation, found: Review, fate: dict[int, 
 
 def curve(found: Review, width: int) -> list[str]:
     """The worth from move to move, as a few lines of bars; long games are drawn in every so many moves."""
-    worths = [found.start, *[moment.worth for moment in found.moments]]
+    worths = [found.start.amount, *[moment.worth for moment in found.moments]]
     columns = min(width, len(worths))
     picked = [worths[k * (len(worths) - 1) // max(columns - 1, 1)] for k in range(columns)]
     low, high = (0.0, 1.0) if found.seats > 1 else (min(picked), max(picked))

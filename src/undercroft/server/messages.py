@@ -455,11 +455,10 @@ class Overlay(Wire):
 
 
 class WeighedPart(Wire):
-    """A move that could have been played: what it was worth, 0 to 1, with its error, and in words."""
+    """A move that could have been played: what it was worth, 0 to 1, and in words."""
 
     text: str
     worth: float
-    error: float
     said: str
 
 
@@ -471,6 +470,7 @@ class DecisionPart(Wire):
     best: WeighedPart
     others: list[WeighedPart]  # the best first
     loss: float
+    error: float  # of the loss; 0 where it is exact or nothing is held against the move
     mistake: bool
 
 
@@ -483,6 +483,15 @@ class StepPart(Wire):
     worth: float  # after it
     error: float
     change: float
+    doubt: float  # the error of the change
+
+
+class AccountPart(Wire):
+    """A line of the account of a game in its unit: `start`, `luck`, `lost` (below 0), `rivals`, `result`."""
+
+    name: str
+    amount: float
+    error: float
 
 
 class ReviewPart(Wire):
@@ -490,15 +499,14 @@ class ReviewPart(Wire):
 
     seat: int
     exact: bool
-    simulations: int  # of each search, where it is not exact
+    simulations: int  # games played on for a decision that may have been a mistake, where it is not exact
     scale: float
     unit: str
+    account: list[AccountPart]  # rounded as it is shown: start, luck, lost and rivals add up to the result
     start: float
     said: list[str]  # the worth at the start and at the end, in words
     steps: list[StepPart]
     decisions: list[DecisionPart]
-    luck: float
-    lost: float
     turning: list[int]
 
 

@@ -1,8 +1,8 @@
 """A process that looks at one finished game again: `python -m undercroft.server.reviewer`.
 
 It reads one question and writes lines: how far it is, and the review of every round. The first round is
-quick; each later one searches with four times as many simulations, as long as the next is likely to fit
-into the budget. A game that is solved takes one round.
+quick; each later one plays four times as many games on, as long as the next is likely to fit into the
+budget. A game that is solved takes one round.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 import undercroft.games  # noqa: F401 - puts the games on the shelf
-from undercroft.bots.review import Review, Weighed, review_from
+from undercroft.bots.review import Review, Weighed, account, review_from
 from undercroft.bots.shelf import find_evaluation
 from undercroft.engine.options import read_options
 from undercroft.engine.record import Record
@@ -24,7 +24,7 @@ from undercroft.engine.registry import find
 from undercroft.server import messages as m
 from undercroft.table.branch import imagine_again
 
-ROUNDS: Final = (12, 48, 192, 768, 3072)  # simulations of a search
+ROUNDS: Final = (4, 16, 64, 256, 1024)  # games played on for a decision
 GROWS: Final = 4.5  # a round takes so many times as long as the one before, with a little to spare
 
 
@@ -36,7 +36,7 @@ def part(record: Record, found: Review) -> m.ReviewPart:
         return judge.words(worth, record.seats)
 
     def weighed(move: Weighed) -> m.WeighedPart:
-        return m.WeighedPart(text=move.text, worth=move.worth, error=move.error, said=said(move.worth))
+        return m.WeighedPart(text=move.text, worth=move.worth, said=said(move.worth))
 
     return m.ReviewPart(
         seat=found.seat,
@@ -44,10 +44,22 @@ def part(record: Record, found: Review) -> m.ReviewPart:
         simulations=found.simulations,
         scale=100.0 if record.seats > 1 else judge.par,
         unit="%" if record.seats > 1 else "",
-        start=found.start,
-        said=[said(found.start), said(found.moments[-1].worth)],
+        account=[
+            m.AccountPart(name=entry.name, amount=entry.amount, error=entry.error)
+            for entry in account(found, judge.par)
+        ],
+        start=found.start.amount,
+        said=[said(found.start.amount), said(found.result)],
         steps=[
-            m.StepPart(at=s.at, who=s.who, text=s.text, worth=s.worth, error=s.error, change=s.change)
+            m.StepPart(
+                at=s.at,
+                who=s.who,
+                text=s.text,
+                worth=s.worth,
+                error=s.error,
+                change=s.change,
+                doubt=s.doubt,
+            )
             for s in found.moments
         ],
         decisions=[
@@ -57,12 +69,11 @@ def part(record: Record, found: Review) -> m.ReviewPart:
                 best=weighed(choice.best),
                 others=[weighed(move) for move in choice.others],
                 loss=choice.loss,
+                error=choice.error,
                 mistake=choice.mistake,
             )
             for choice in found.choices
         ],
-        luck=found.luck,
-        lost=found.lost,
         turning=found.turning,
     )
 

@@ -1,6 +1,6 @@
 // A review as it comes: lines of JSON, each with how far it is or what a round has found.
 
-import type { Problem, Reviewing } from "../wire";
+import type { Problem, Reviewing, ReviewPart } from "../wire";
 import { bearing, Refused } from "./api";
 
 /** Read a review until its last line; aborting the signal stops the server's work, too. */
@@ -43,4 +43,19 @@ export function change(by: number, scale: number, unit: string): string {
   const size = Math.abs(by * scale).toFixed(digits);
   const sign = Number(size) === 0 ? "±" : by < 0 ? "−" : "+";
   return `${sign}${size}${unit ? ` ${unit}` : ""}`;
+}
+
+const CALLED: Record<string, string> = { start: "Start", luck: "Luck", lost: "Given away", rivals: "Given away by rivals", result: "Result" };
+
+/** The account of a game as people read it, line by line; alone there are no rivals. */
+export function entries(found: Pick<ReviewPart, "account" | "unit">, alone: boolean): { name: string; label: string; amount: string; error: string }[] {
+  const bare = (amount: number): string => change(amount, 1, found.unit).replace(/^[+±]/, "");
+  return found.account
+    .filter((entry) => !alone || entry.name !== "rivals")
+    .map(({ name, amount, error }) => ({
+      name,
+      label: CALLED[name] ?? name,
+      amount: name === "start" || name === "result" ? bare(amount) : change(amount, 1, found.unit),
+      error: error ? bare(error) : "",
+    }));
 }

@@ -27,3 +27,4 @@ LEVELS: Levels = {
     JOURNEYMAN: Level(200, 6, True),
     MASTER: Level(12_000, 6, True),
 }
+JUDGES: tuple[str, ...] = ("greedy", "perfect")  # who plays games on in a review

@@ -23,3 +23,4 @@ LEVELS: Levels = {
     JOURNEYMAN: Level(1_000, 0, True),
     MASTER: Level(24_000, 0, True),
 }
+JUDGES: tuple[str, ...] = ("greedy",)  # who plays games on in a review

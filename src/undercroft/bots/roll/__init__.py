@@ -16,3 +16,4 @@ LEVELS: Levels = {
     MASTER: Level(10_000, 0, True, own=thorough),
 }
 REDUCED: Solver = solve_reduced
+JUDGES: tuple[str, ...] = ("greedy", "master")  # who plays games on in a review
