@@ -5,7 +5,6 @@ was finished is kept even then.
 """
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections import Counter
@@ -15,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from undercroft.server import messages as m
-from undercroft.server.processes import start
+from undercroft.server.processes import end, start
 from undercroft.table.live import Live
 from undercroft.table.refusal import Refusal
 
@@ -99,7 +98,8 @@ class Reviews:
             until = time.monotonic() + LONGEST
             told = 0.0
             while True:
-                text = await asyncio.wait_for(process.stdout.readline(), max(0.0, until - time.monotonic()))
+                async with asyncio.timeout(until - time.monotonic()):
+                    text = await process.stdout.readline()
                 if not text:
                     LOG.error("a review of %s ended too soon", question["game"])
                     return
@@ -114,13 +114,10 @@ class Reviews:
             LOG.warning("a review of %s failed: %s", question["game"], error or type(error).__name__)
         finally:
             self.processes.discard(process)
-            if process.returncode is None:
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
+            end(process)
+            await process.wait()
 
     async def close(self) -> None:
         """End all processes."""
         for process in list(self.processes):
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
+            end(process)

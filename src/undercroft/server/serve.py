@@ -18,6 +18,7 @@ from undercroft.engine.errors import UndercroftError
 from undercroft.server.app import Server
 from undercroft.server.claim import Claimed, claimed
 from undercroft.server.limits import FRAME, Limits
+from undercroft.server.stop import LONGEST, ORDERLY, Runner
 from undercroft.server.store import Store
 from undercroft.server.watch import log_to_stderr
 
@@ -160,7 +161,7 @@ def configure(plan: Plan) -> tuple[Server, uvicorn.Config]:
         access_log=False,
         log_config=None,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=ORDERLY,
         lifespan="on",
     )
     return server, config
@@ -170,7 +171,7 @@ def run(plan: Plan, listening: socket.socket) -> None:
     """Serve in this process."""
     log_to_stderr(plan.log)
     _server, config = configure(plan)
-    uvicorn.Server(config).run(sockets=[listening])
+    Runner(config).run(sockets=[listening])
 
 
 def run_many(plan: Plan, listening: socket.socket) -> None:
@@ -178,12 +179,18 @@ def run_many(plan: Plan, listening: socket.socket) -> None:
     children: dict[int, float] = {}  # and when they began
     stopping = False
 
-    def stop(_signal: int, _frame: Any) -> None:
-        nonlocal stopping
-        stopping = True
+    def pass_on(number: int) -> None:
         for child in children:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(child, signal.SIGTERM)
+                os.kill(child, number)
+
+    def stop(_signal: int, _frame: Any) -> None:
+        nonlocal stopping
+        if not stopping:
+            signal.signal(signal.SIGALRM, lambda *_alarm: pass_on(signal.SIGKILL))
+            signal.setitimer(signal.ITIMER_REAL, LONGEST + 0.25)  # after their own time is up
+        stopping = True
+        pass_on(signal.SIGTERM)
 
     def start() -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # until it is known, and has its own way to stop

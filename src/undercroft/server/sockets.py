@@ -62,7 +62,8 @@ class Socket:
         """Serve until somebody hangs up."""
         try:
             self.room = await self.hall.find(table)
-            hello = await asyncio.wait_for(self._read(), HELLO)
+            async with asyncio.timeout(HELLO):
+                hello = await self._read()
             if not isinstance(hello, m.Hello):
                 raise Refusal("malformed", "say hello first")
             self.key = await self.hall.key(hello.token, table)
@@ -197,7 +198,8 @@ class Socket:
     async def _send(self, message: m.ServerMessage) -> None:
         self.hall.sent += 1
         try:
-            await asyncio.wait_for(self.socket.send_text(WRITE.encode(message).decode()), STUCK)
+            async with asyncio.timeout(STUCK):
+                await self.socket.send_text(WRITE.encode(message).decode())
         except TimeoutError:
             self.hall.stuck += 1
             raise WebSocketDisconnect(BUSY) from None  # a farewell would wait behind the rest

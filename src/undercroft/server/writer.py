@@ -20,6 +20,7 @@ from undercroft.server.store import Store, Work
 
 GROUP: Final = 256  # works in one commit, at most
 PATIENCE: Final = 30.0  # seconds for which a lost database is tried again
+LAST: Final = 2.0  # seconds for what is waiting when the server stops
 LOG: Final = logging.getLogger("undercroft.writer")
 
 Hint = Callable[[list[tuple[str, int]]], None]
@@ -48,6 +49,7 @@ class Writer:
         self.loop = loop
         self.hint = hint
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.closing = False
         self.commits = 0
         self.written = 0
         self.thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -66,9 +68,10 @@ class Writer:
         await job.future
 
     def close(self) -> None:
-        """Write what is waiting, then end."""
+        """Write what is waiting, then end; a lost database is not waited for."""
+        self.closing = True
         self.jobs.put(None)
-        self.thread.join(timeout=PATIENCE)
+        self.thread.join(timeout=LAST)
 
     def _run(self) -> None:
         going = True
@@ -100,7 +103,7 @@ class Writer:
             except (OperationalError, InterfaceError) as error:
                 # Was it committed or not? Either way it can be written again: the primary key keeps order.
                 LOG.warning("database trouble: %s", type(error.orig).__name__)
-                if time.monotonic() - begun > PATIENCE:
+                if self.closing or time.monotonic() - begun > PATIENCE:
                     self._tell(jobs, error)
                     return
                 time.sleep(pause)
