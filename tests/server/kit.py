@@ -10,7 +10,7 @@ import socket
 import threading
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
 
 import uvicorn
@@ -31,6 +31,14 @@ FRIENDLY = {
 # `make test` runs the suite twice where there is a compiler: the deep run is the compiled one.
 DEEP = os.environ.get("UNDERCROFT_EXPECT") != "pure" or not shutil.which(os.environ.get("CC", "cc"))
 PATIENCE = 600.0  # a hang fails; how fast the machine is decides nothing
+
+
+def until(good: Callable[[], bool]) -> None:
+    """Wait for something that has to come; only a hang fails."""
+    end = time.monotonic() + PATIENCE
+    while not good():
+        assert time.monotonic() < end, "this should have come long ago"
+        time.sleep(0.01)
 
 
 class Running:

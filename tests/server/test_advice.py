@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.kit import Data, Running, at_table, running
-from tests.server.test_bots import until
+from tests.server.kit import Data, Running, at_table, running, until
 from tests.tiny.hands import GAME as HANDS
 
 from undercroft.client import ME, OPEN, Client, Refused, Seat, bot

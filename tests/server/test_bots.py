@@ -1,16 +1,17 @@
 """Bots think outside the event loop, under a budget, and can be stopped; nobody else waits for them."""
 
 import asyncio
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.kit import PATIENCE, Running, at_table, running
+from tests.server.kit import PATIENCE, Data, Running, at_table, running, until
 
-from undercroft.client import ME, Seat, bot
+from undercroft.client import ME, Client, Refused, Seat, bot
 from undercroft.engine.registry import find
 from undercroft.server import keys, thinkers
+from undercroft.server.asker import ASKER
+from undercroft.server.thinkers import Thinkers
 from undercroft.table import fair
 
 
@@ -36,9 +37,18 @@ def begun_by_a(server: Running) -> str:
             return table
 
 
-def brooding_table(server: Running) -> Seat:
+def from_elsewhere(server: Running, number: int = 2) -> Client:
+    """A client at another address of this machine."""
+    client = server.client
+    setattr(client._connection, "source_address", (f"127.0.0.{number}", 0))  # noqa: B010 - mypy knows it not
+    return client
+
+
+def brooding_table(server: Running, client: Client | None = None) -> Seat:
     """A table at which a person has moved and the bot is asked for something that it has to think about."""
-    seat = server.client.new_table("dice", [ME, bot("greedy")], table=begun_by_a(server), contribution="")
+    seat = (client or server.client).new_table(
+        "dice", [ME, bot("greedy")], table=begun_by_a(server), contribution=""
+    )
     live = server.server.hall.rooms[seat.table].live
     while True:
         view = seat.wait()
@@ -52,25 +62,115 @@ def busy(server: Running) -> int:
     return len(server.server.hall.thinkers.busy)
 
 
-def until(good: Callable[[], bool]) -> None:
-    """Wait for something that has to come; only a hang fails."""
-    end = time.monotonic() + PATIENCE
-    while not good():
-        assert time.monotonic() < end, "this should have come long ago"
-        time.sleep(0.01)
-
-
-def test_a_table_with_a_slow_bot_never_blocks_another(slow: Running) -> None:
-    """More brooding bots than there are processes to begin with; other tables with bots play to their end."""
-    brooding = [brooding_table(slow) for _table in range(3)]
-    until(lambda: busy(slow) == 3)
-    quick = slow.client.new_table("dice", [ME, bot("greedy")], options="goal=3")
+def test_slow_bots_of_one_address_never_block_another(slow: Running) -> None:
+    """More brooding bots than there are processes; who comes from elsewhere plays to the end."""
+    thinkers = slow.server.hall.thinkers
+    brooding = [brooding_table(slow) for _table in range(thinkers.size + 1)]
+    until(lambda: busy(slow) == thinkers.size - 1 and thinkers.waiting == 2)
+    quick = from_elsewhere(slow).new_table("dice", [ME, bot("greedy")], options="goal=3")
     assert quick.play(choose_first)["ranks"]
     simple = slow.client.new_table("dice", [ME, bot("uniform")], options="goal=3")
-    assert simple.play(choose_first)["ranks"]
+    assert simple.play(choose_first)["ranks"], "and a bot that needs no process waits for none"
     for seat in brooding:
         assert slow.client.call("GET", f"/api/tables/{seat.table}")["waiting"] == [1], "it still thinks"
-    assert busy(slow) == 3
+    assert busy(slow) == thinkers.size - 1
+
+
+def test_there_are_never_more_processes_than_planned(slow: Running) -> None:
+    thinkers = slow.server.hall.thinkers
+    for k in range(2 * thinkers.size):
+        brooding_table(slow, from_elsewhere(slow, 2 + k))
+    until(lambda: thinkers.waiting == thinkers.size)
+    assert len(thinkers.all) == len(thinkers.busy) == thinkers.size
+    assert thinkers.starting == 0
+
+
+def test_addresses_take_turns_however_much_one_of_them_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "MODULE", "tests.server.quick_thinker")
+    answered: list[int] = []
+
+    async def ask(pool: Thinkers, address: str, number: int) -> None:
+        ASKER.set(address)
+        answered.append((await pool.choose({"number": number, "bot": "quick"}, PATIENCE))[0])
+
+    async def crowd() -> None:
+        pool = Thinkers(1)
+        greedy = [asyncio.create_task(ask(pool, "greedy", number)) for number in range(10)]
+        await asyncio.sleep(0)  # all of these stand in the queue before the others come
+        modest = [
+            asyncio.create_task(ask(pool, f"modest {n % 2}", number))
+            for n, number in enumerate(range(10, 14))
+        ]
+        await asyncio.gather(*greedy, *modest)
+        await pool.close()
+
+    asyncio.run(crowd())
+    assert answered == [0, 10, 11, 1, 12, 13, *range(2, 10)]
+
+
+def test_who_is_cancelled_in_the_queue_or_at_the_very_turn_takes_no_process_along(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinkers, "MODULE", "tests.server.quick_thinker")
+
+    async def crowd() -> None:
+        pool = Thinkers(1)
+        question = {"number": 7, "bot": "quick"}
+        assert await pool.choose(question, PATIENCE) == (7, "")
+        for turns in range(6):  # cancelled after so many turns of the event loop
+            asked = [asyncio.create_task(pool.choose(question, PATIENCE)) for _ in range(3)]
+            for _turn in range(turns):
+                await asyncio.sleep(0)
+            for task in asked:
+                task.cancel()
+            await asyncio.gather(*asked, return_exceptions=True)
+            assert all(task.cancelled() for task in asked), "a cancellation is never swallowed"
+            assert (pool.queues, +pool.thoughts, pool.busy) == ({}, {}, set())
+        assert await pool.choose(question, PATIENCE) == (7, "")
+        await pool.close()
+
+    asyncio.run(crowd())
+
+
+def test_an_address_waits_for_so_many_bots_and_is_refused_more(
+    slow: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers, "WAITING", 4)
+    ready = slow.client.new_table("dice", [ME, bot("greedy")], table=begun_by_a(slow), contribution="")
+    first = ready.wait()
+    brooding = [brooding_table(slow) for _table in range(4)]
+    until(lambda: busy(slow) + slow.server.hall.thinkers.waiting == 4)
+    with pytest.raises(Refused, match="bots at 4 of your tables are still to move") as told:
+        slow.client.new_table("dice", [ME, bot("greedy")])
+    assert told.value.code == "flood"
+    alone = slow.client.new_table("dice", [ME, bot("uniform")], options="goal=3")
+    assert alone.play(choose_first)["ranks"], "what needs no process is not refused"
+    stops = next(
+        option["id"] for option in _until_it_may_stop(ready, first)["options"] if option["verb"] == "stop"
+    )
+    version = ready.view["version"]
+    with pytest.raises(Refused, match="wait until one of them has"):
+        ready.act(ready.view["prompt"], stops)
+    room = slow.server.hall.rooms[ready.table]
+    assert room.live.version == version, "nothing was changed"
+    assert from_elsewhere(slow).new_table("dice", [ME, bot("greedy")]).seats == [0]
+    mine = [
+        k for k, (mover, _n) in enumerate(slow.server.hall.rooms[brooding[0].table].live.moves) if mover == 0
+    ]
+    brooding[0].say("back", to=mine[0])
+    until(lambda: busy(slow) + slow.server.hall.thinkers.waiting == 3)
+    ready.act(ready.view["prompt"], stops)
+    until(lambda: busy(slow) + slow.server.hall.thinkers.waiting == 4)
+
+
+def _until_it_may_stop(seat: Seat, view: Data) -> Data:
+    """Go on as long as the turn may not be ended."""
+    while not any(option["verb"] == "stop" for option in view["prompt"]["options"]):
+        seat.act(view["prompt"], view["prompt"]["options"][0]["id"])
+        view = seat.wait()
+        assert view["prompt"]
+    found: Data = view["prompt"]
+    return found
 
 
 def test_a_bot_that_is_not_wanted_any_more_is_stopped(slow: Running) -> None:
@@ -112,6 +212,28 @@ def test_bots_alone_play_to_the_end_while_somebody_watches(server: Running) -> N
             assert await spectator.until(lambda view: view["outcome"])
 
     asyncio.run(watch())
+
+
+def test_bots_alone_think_only_while_somebody_watches(slow: Running) -> None:
+    made = slow.client.new_table("dice", [bot("greedy"), bot("greedy")])
+    hall = slow.server.hall
+    live = hall.rooms[made.table].live
+
+    async def watch() -> None:
+        async with at_table(slow, made.table):
+            while not busy(slow):
+                await asyncio.sleep(0.01)
+
+    async def looked_after() -> None:
+        await hall.rooms[made.table].catch_up()
+
+    asyncio.run_coroutine_threadsafe(looked_after(), hall.writer.loop).result(PATIENCE)
+    assert (busy(slow), hall.thinkers.waiting, hall.thinkers.starting) == (0, 0, 0)
+    assert len(live.moves) == 1, "who begins was drawn with the table"
+    for _time in range(2):
+        asyncio.run(watch())
+        until(lambda: busy(slow) == 0)
+    assert hall.store.due(1e12) == [], "nor does a server after a restart come back to it"
 
 
 def test_processes_of_bots_end_with_the_server(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.kit import PATIENCE, Data, Running, at_table, running
-from tests.server.test_bots import brooding_table, until
+from tests.server.kit import PATIENCE, Data, Running, at_table, running, until
+from tests.server.test_bots import brooding_table, from_elsewhere
 
 from undercroft.client import ME, Refused
 from undercroft.server import imports, lanes, reviews, thinkers
@@ -164,8 +164,8 @@ def test_with_every_other_kind_at_its_limit_look_ups_health_and_sockets_answer(
         over.play(first)
         mine = server.client.new_table("dice", [ME])
         prompt = mine.wait()["prompt"]
-        for _table in range(hall.thinkers.few):  # bots and advisers share these processes
-            brooding_table(server)
+        for k in range(hall.thinkers.size):  # bots and advisers share these processes
+            brooding_table(server, from_elsewhere(server, 10 + k))
         for k in range(imports.WAITING + 1):
             busy.enter_context(held(server, "POST", "/api/import", {}, f"127.0.2.{k + 1}"))
         for k in range(reviews.AT_ONCE + reviews.WAITING):
@@ -177,7 +177,7 @@ def test_with_every_other_kind_at_its_limit_look_ups_health_and_sockets_answer(
             if lane is not hall.lanes.lookups:
                 for _work in range(lane.threads + lanes.PATIENT):
                     lane.executor.submit(free.wait)
-        until(lambda: len(hall.thinkers.busy) >= hall.thinkers.few)
+        until(lambda: len(hall.thinkers.busy) == hall.thinkers.size)
         until(lambda: hall.imports.asked.total() == imports.WAITING + 1)
         until(lambda: hall.reviews.asked.total() == reviews.AT_ONCE + reviews.WAITING)
         for path in ("/api/import", f"/api/tables/{over.table}/review?seat=0"):

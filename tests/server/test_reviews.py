@@ -6,8 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.server.kit import Data, Running, running
-from tests.server.test_bots import until
+from tests.server.kit import Data, Running, running, until
 
 from undercroft.bots.games import Played, Tally, play_bots
 from undercroft.bots.review import review

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from undercroft.engine.errors import UndercroftError
 from undercroft.server import messages as m
 from undercroft.server import present, talk
+from undercroft.server.asker import ASKER
 from undercroft.server.calls import CALLS, Call
 from undercroft.server.desk import Asked, Desk
 from undercroft.server.front import HEADERS, Front
@@ -119,6 +120,7 @@ class Server:
         act = self._function(call)
 
         async def endpoint(request: Request) -> Response:
+            ASKER.set(address(request))
             try:
                 if not self.limits.may_ask(address(request)):
                     raise Refusal("flood", "too many requests from this address: slow down")
@@ -183,7 +185,8 @@ class Server:
                 if left <= 0:
                     return None
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(listener.changed.wait(), left)
+                    async with asyncio.timeout(left):
+                        await listener.changed.wait()
                 listener.changed.clear()
             since = room.live.shared_moves(version)
             return await talk.whole_view(self.hall, room, key, since, asked.query.get("previews", 1) != 0)
@@ -197,6 +200,7 @@ class Server:
 
     async def _socket(self, websocket: WebSocket) -> None:
         where = address(websocket)
+        ASKER.set(where)
         try:
             self.check_origin(websocket)
             if not self.limits.may_ask(where):

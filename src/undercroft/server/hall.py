@@ -15,12 +15,12 @@ from undercroft.server.imports import Imports
 from undercroft.server.lanes import Lanes
 from undercroft.server.lessons import find_lesson
 from undercroft.server.reviews import Reviews
-from undercroft.server.room import Room
+from undercroft.server.room import Room, bots_may_follow
 from undercroft.server.store import Store, Work
 from undercroft.server.thinkers import Thinkers
 from undercroft.server.writer import Writer
 from undercroft.table import commands
-from undercroft.table.entry import Entry
+from undercroft.table.entry import After, Entry
 from undercroft.table.live import Live
 from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal
@@ -39,7 +39,7 @@ T = TypeVar("T")
 class Hall:
     """Opens tables, finds them, and forgets them when nobody is there."""
 
-    def __init__(self, store: Store, budget: float = 20.0, thinkers: int = 2) -> None:
+    def __init__(self, store: Store, budget: float = 20.0, thinkers: int = 0) -> None:
         self.store = store
         self.budget = budget
         self.thinkers = Thinkers(thinkers)
@@ -70,8 +70,7 @@ class Hall:
         self.closing = True
         for task in list(self.tasks):
             task.cancel()
-        for room in list(self.rooms.values()):
-            await room.close()
+        await asyncio.gather(*(room.close() for room in self.rooms.values()))
         await self.thinkers.close()
         await self.reviews.close()
         await self.imports.close()
@@ -138,10 +137,13 @@ class Hall:
     async def make(self, table: str, setting: Setting, made: dict[str, str]) -> Room:
         """A new table; `made` are the hashes of its keys with their kinds."""
         now = time.time()
+        if bots_may_follow(setting.places, After(server=True)):
+            self.thinkers.check_not_full()
         live, entries = await self.lanes.tables.run(self._first, table, setting, now)
         parent = setting.parent["table"] if setting.parent else None
         work = Work(table, entries, changed=now, game=setting.game, parent=parent, keys=made)
-        work.over, work.due = live.over, now
+        work.over = live.over
+        work.due = now if any(place.of_people for place in setting.places) else None
         if not await self.writer.append(work):
             raise Refusal("seat", "there is a table of this name already: ask for a new one")
         return self._enter(live)

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.bots.shelf import bot_names
@@ -20,8 +20,9 @@ from undercroft.server.store import Work
 from undercroft.server.thinkers import BotFailed, TooSlow
 from undercroft.table import advice, commands, fair
 from undercroft.table.advice import Advice
-from undercroft.table.entry import Draft
+from undercroft.table.entry import After, Draft
 from undercroft.table.live import Live
+from undercroft.table.places import BOT, Place
 from undercroft.table.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self.presence = 0  # counts comings and goings
         self._lingering: dict[int, float] = {}  # seats that polled a moment ago, and until when they count
+        self._watched_until = 0.0  # so long counts who polled a moment ago without a seat
         self._told_here: set[int] = set()
         self.used = time.monotonic()
         self.previews: dict[tuple[int, int], Any] = {}
@@ -74,18 +76,26 @@ class Room:
 
         async def carry_out() -> int:
             async with self.lock:
-                version = await self._submit(command, keys or {}, (author, cmd))
+                version = await self._submit(command, keys or {}, (author, cmd), by_people=True)
             self.look_after()
             return version
 
         return await asyncio.shield(self.hall.keep(asyncio.create_task(carry_out())))
 
-    async def _submit(self, command: Command, keys: dict[str, str], sent: tuple[str, str] = ("", "")) -> int:
+    async def _submit(
+        self,
+        command: Command,
+        keys: dict[str, str],
+        sent: tuple[str, str] = ("", ""),
+        by_people: bool = False,
+    ) -> int:
         for _attempt in range(TRIES):
             live = self.live
             if sent in live.done:
                 return live.done[sent]
             draft = command(live)
+            if by_people and bots_may_follow(live.places, draft.after):
+                self.hall.thinkers.check_not_full()
             entry = draft.entry(live.version + 1, max(time.time(), live.at))
             work = Work(live.id, [entry], changed=entry.at, keys=keys)
             work.over, work.due = self._outlook(live, draft, entry.at)
@@ -103,7 +113,9 @@ class Room:
             return live.over, self.due()
         if draft.after.over:
             return True, None
-        if draft.after.server or any(live.places[seat].kind == "bot" for seat in draft.after.asked):
+        if not self._has_people():
+            return False, None
+        if draft.after.server or any(live.places[seat].kind == BOT for seat in draft.after.asked):
             return False, now
         waits = [live.clock.left_at(seat, now) for seat in draft.after.asked]
         return False, min([now + wait for wait in waits if wait is not None], default=None)
@@ -111,11 +123,19 @@ class Room:
     def due(self) -> float | None:
         """When the server has to do something at this table; None: not before somebody else does."""
         live = self.live
-        if live.over or not live.begun:
+        if live.over or not live.begun or not self._has_people():
             return None
         if live.state.waits_for() == CHANCE or live.asked_bots():
             return live.at
         return live.clock.deadline()
+
+    def _has_people(self) -> bool:
+        """Has a person a seat here? A table of bots alone goes on while somebody watches, and not else."""
+        return any(place.of_people for place in self.live.places)
+
+    def wanted(self) -> bool:
+        """Is there anybody for whom the server is to draw and bots are to think?"""
+        return self._has_people() or bool(self.listeners) or time.monotonic() < self._watched_until
 
     # What others committed.
 
@@ -153,15 +173,23 @@ class Room:
         listener = Listener(seats)
         self.listeners.add(listener)
         self._tell_presence()
+        self.look_after()
         try:
             yield listener
         finally:
             self.listeners.discard(listener)
             self.used = time.monotonic()
-            if linger and seats:
+            if linger:
                 self._lingering.update(dict.fromkeys(seats, self.used + linger))
-                asyncio.get_running_loop().call_later(linger + 0.1, self._tell_presence)
-            self._tell_presence()
+                self._watched_until = self.used + linger
+                asyncio.get_running_loop().call_later(linger + 0.1, self._gone)
+            self._gone()
+
+    def _gone(self) -> None:
+        """Somebody may have gone; when nobody is left, nobody needs to think here."""
+        self._tell_presence()
+        if self._bots is not None and not self.wanted():
+            self._bots.cancel()
 
     def _tell_presence(self) -> None:
         here = self.here()
@@ -195,7 +223,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if live.over or not live.begun or self.hall.closing:
+        if live.over or not live.begun or self.hall.closing or not self.wanted():
             return
         ours = live.state.waits_for() == CHANCE or bool(live.asked_bots())
         if ours and (self._bots is None or self._bots.done()):
@@ -216,7 +244,7 @@ class Room:
         """Draw what is awaited and let bots answer, until a person is asked."""
         while True:
             live = self.live
-            if live.over or not live.begun:
+            if live.over or not live.begun or not self.wanted():
                 return
             if live.state.waits_for() == CHANCE:
                 async with self.lock:
@@ -298,6 +326,7 @@ class Room:
         bot = bot_names(live.game)[-1]
         thought = self._advisers.get((who, prompt))
         if thought is None:
+            self.hall.thinkers.check_not_full()
             seed = fair.aside(live.secret, live.id, f"advice {who}", live.version)
             asked = self._question(live, who, bot, seed)
             thought = self.hall.keep(asyncio.create_task(self._ponder(asked)))
@@ -357,8 +386,15 @@ class Room:
             self._timer.cancel()
         if self._bots is not None:
             self._bots.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._bots
+            await asyncio.wait([self._bots])
+
+
+def bots_may_follow(places: Sequence[Place], after: After | None) -> bool:
+    """May a bot that needs a process be asked behind an entry?"""
+    if after is None or after.over:
+        return False
+    seats = range(len(places)) if after.server else after.asked
+    return any(places[seat].kind == BOT and places[seat].bot != UNIFORM for seat in seats)
 
 
 def _first_draws(live: Live) -> Draft:

@@ -55,7 +55,8 @@ class Watch:
         """Can the database be reached?"""
         ok = True
         try:
-            await asyncio.wait_for(self.hall.lanes.lookups.run(self._touch), 5)
+            async with asyncio.timeout(5):
+                await self.hall.lanes.lookups.run(self._touch)
         except (TimeoutError, sa.exc.SQLAlchemyError):
             ok = False
         return m.Health(
@@ -85,6 +86,7 @@ class Watch:
             *_number("undercroft_stuck_total", "counter", "Readers let go as too slow", hall.stuck),
             *_number("undercroft_thinkers", "gauge", "Processes for bots", len(hall.thinkers.all)),
             *_number("undercroft_thinkers_busy", "gauge", "Bots that think now", len(hall.thinkers.busy)),
+            *_number("undercroft_thoughts_waiting", "gauge", "Bots that wait for one", hall.thinkers.waiting),
             *_number("undercroft_bots_too_slow_total", "counter", "Bots ended", hall.thinkers.ended),
             "# HELP undercroft_refused_total Refusals by code",
             "# TYPE undercroft_refused_total counter",
