@@ -4,6 +4,8 @@ import pytest
 from tests.games.roll.position import Table, at, new
 
 from undercroft import CHANCE, BadChance, IllegalMove
+from undercroft.engine.options import Options
+from undercroft.engine.rng import Rng
 from undercroft.games.roll import GAME, actions, events
 from undercroft.games.roll.heroes import NAMES
 from undercroft.games.roll.tables import TOKEN_NAMES
@@ -62,6 +64,37 @@ def test_what_to_roll_is_asked_for_each_die() -> None:
     assert GAME.ask_chance(first) == "Who begins? Type a letter from A to C."
     with pytest.raises(BadChance, match="'D' cannot come up here"):
         GAME.parse_chance(first, "D")
+
+
+@pytest.mark.parametrize(("seats", "options"), GAME.setups(), ids=str)
+def test_a_log_announces_every_hero_and_then_begins_with_the_first_delve(
+    seats: int, options: Options
+) -> None:
+    s = GAME.start(seats, options, listen=True)
+    rng = Rng("announced")
+    while not any(event[0] == events.DELVE for event in s.events or ()):
+        who = s.waits_for()
+        s.apply(s.sample(rng) if who == CHANCE else s.legal(who)[0], who)
+    names = ["Ada", "Bob", "Cem", "Dea"][:seats]
+    told = [GAME.sentence(event, names) for event in s.events or ()]
+    heroes = sorted(line for line in told if " plays the " in line)
+    assert [line.split()[0] for line in heroes] == ([] if options["heroes"] == "none" else names)
+    assert told[len(heroes)].endswith("begins delve 1 of 3.")
+
+
+def test_a_guild_master_is_told_what_the_first_pick_gives_up() -> None:
+    table = at(party="FC", dungeon="GC", hero="Guild Master").do("ultimate")
+    assert "begins with a die of the level gives up the die of the party" in GAME.prompt(table.s, 0).why
+    given_up = {n: GAME.preview(table.s, 0, n).text for n in table.s.legal(0)}
+    texts = {GAME.option(table.s, 0, n).text: text for n, text in given_up.items()}
+    assert texts["pick goblin"] == texts["pick chest"] == "no die of the party is turned"
+    assert texts["pick fighter"] == ""
+    table.do("pick fighter", "as mage")
+    assert GAME.prompt(table.s, 0).why == "Which die of the level do you turn as well?"
+    for hero, party, dungeon in (("Guild Leader", "FC", "GC"), ("Guild Master", "", "GC")):
+        table = at(party=party, dungeon=dungeon, hero=hero).do("ultimate")
+        assert "gives up" not in GAME.prompt(table.s, 0).why
+        assert not any(GAME.preview(table.s, 0, n).text for n in table.s.legal(0))
 
 
 def test_a_level_in_sentences() -> None:

@@ -135,6 +135,8 @@ def micro(s: Roll, n: int) -> str:
     if kind == kinds.SLAY:
         left = field(s.top, 0) - 1
         return f"{left} more" if left else "the Dragon falls"
+    if kind == kinds.SET_DIE and field(s.top, 0) == 2 and s.party and n >= actions.PICK + 6:
+        return "no die of the party is turned"
     if kind == kinds.DISCARD:
         return f"keep {token_words(after.hoard)}"
     if kind == kinds.SET_FACE:

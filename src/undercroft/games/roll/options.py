@@ -10,7 +10,6 @@ from undercroft.engine.options import Choice, OneOf, Options, Packs, Switch, cho
 from undercroft.engine.preset import Preset
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.book import BOOK
-from undercroft.games.roll.frames.setup import after_heroes
 from undercroft.games.roll.heroes import NAMES, PACKS
 from undercroft.games.roll.state import Roll, purse
 
@@ -18,8 +17,7 @@ from undercroft.games.roll.state import Roll, purse
 RANDOM: Final = 0
 CHOSEN: Final = 1
 MIRROR: Final = 2
-NONE: Final = 3
-NAMED: Final = 3  # + hero
+NAMED: Final = 3  # + hero, or + 0: no heroes
 WORDS: Final = ["random", "chosen", "mirror", "none", *NAMES[1:]]
 
 HEROES: Final = "heroes=chosen,packs=pack1+promos"
@@ -48,8 +46,7 @@ PRESETS: list[Preset] = [
 def set_up(seats: int, options: Options) -> Roll:
     """The position before heroes are dealt and the first Adventurer is drawn."""
     heroes: i64 = WORDS.index(str(options["heroes"]))
-    named: i64 = heroes - NAMED if heroes > NAMED else 0
-    s = Roll(seats, BOOK, vec[i64]([purse(0, 0, named, 0) for seat in range(seats)]))
+    s = Roll(seats, BOOK, vec[i64]([purse(0, 0, 0, 0) for seat in range(seats)]))
     s.heroes = heroes
     for pack_ in chosen_packs(options["packs"]):
         s.packs |= 2 ** PACKS.index(pack_)
@@ -62,7 +59,7 @@ def set_up(seats: int, options: Options) -> Roll:
     elif heroes == MIRROR:
         s.become(pack(kinds.DEAL_HERO, seats))
     else:
-        after_heroes(s)
+        s.become(pack(kinds.SET_UP, heroes - NAMED))
     return s
 
 

@@ -116,11 +116,24 @@ def _detail(s: Roll) -> tuple[str, str, str]:
         order = "" if field(s.top, 1) == 1 else " In the order of the list, one after the other."
         return "Discard", f"{tokens} to discard: which one comes next?{order}", hero_rule(s.hero)
     if kind == kinds.SET_DIE:
-        return "Set a die", "Which die do you turn?", "roll/hero-guild-leader"
+        return "Set a die", _which_die(s), "roll/hero-guild-leader"
     if kind == kinds.SET_FACE:
         return "Set a die", "Which face does it show?", "roll/hero-guild-leader"
     step = field(s.top, 0)
     return "Scouting", f"Which die lies on level {1 if step == 0 else 2}?", "roll/hero-scout"
+
+
+def _which_die(s: Roll) -> str:
+    if field(s.top, 1):
+        return "Which die of the level do you turn as well?"
+    if not s.party or not s.dungeon:
+        return f"Which die of the {'party' if s.party else 'level'} do you turn?"
+    if field(s.top, 0) == 1:
+        return "Which die do you turn? One of the party or one of the level."
+    return (
+        "Which die do you turn? The party comes first, then the level: "
+        "whoever begins with a die of the level gives up the die of the party."
+    )
 
 
 def _victims(s: Roll) -> str:

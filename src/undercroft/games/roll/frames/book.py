@@ -10,7 +10,7 @@ from undercroft.games.roll.frames.dragon import Slay
 from undercroft.games.roll.frames.phases import Dragon, Loot, Monster, Regroup
 from undercroft.games.roll.frames.powers import Discard, SetDie, SetFace, Victims
 from undercroft.games.roll.frames.scrolls import Pick, ThrowDungeon, ThrowParty
-from undercroft.games.roll.frames.setup import ChooseHero, DealHero, First, Form, Place, Scout
+from undercroft.games.roll.frames.setup import ChooseHero, DealHero, First, Form, Place, Scout, SetUp
 
 BOOK: Final[Book] = book(
     (kinds.DEAL_HERO, DealHero()),
@@ -37,4 +37,5 @@ BOOK: Final[Book] = book(
     (kinds.SCOUT, Scout()),
     (kinds.PLACE, Place()),
     (kinds.SCORE, Score()),
+    (kinds.SET_UP, SetUp()),
 )

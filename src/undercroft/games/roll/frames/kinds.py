@@ -26,3 +26,4 @@ SET_FACE: Final = 21  # face now, dice left to set afterwards
 SCOUT: Final = 22
 PLACE: Final = 23  # dice placed so far, lowest face that may follow
 SCORE: Final = 24  # seat
+SET_UP: Final = 25  # the hero of all seats, if the options name one

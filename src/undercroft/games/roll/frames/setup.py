@@ -58,6 +58,20 @@ def after_heroes(s: Roll) -> None:
 
 
 @final
+class SetUp(Frame[Roll]):
+    """Nothing is dealt or chosen: all play the hero that the options name, or none. Rules: roll/heroes."""
+
+    def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
+        if field(f, 0):
+            for k in range(s.seats):
+                give_hero(s, k, field(f, 0))
+        after_heroes(s)
+
+    def title(self, s: Roll, f: i64) -> str:
+        return "roll/heroes"
+
+
+@final
 class DealHero(Frame[Roll]):
     """A hero is dealt at random to a seat, or one to all. Rules: roll/heroes."""
 
