@@ -477,8 +477,16 @@ def scout() -> None:
 @proves("Dungeoneer")
 def dungeoneer() -> None:
     scouting("Dungeoneer")
-    table = at(dungeon="GGG", level=5, hero="Dungeoneer").do("ultimate")
-    assert (table.s.xp, table.ended) == (10, "hero")
+    for phase, dungeon, lair in (
+        ("monster", "GGG", 0),
+        ("loot", "C", 0),
+        ("loot", "C", 3),
+        ("dragon", "", 3),
+    ):
+        table = at(phase, dungeon=dungeon, lair=lair, level=5, hero="Dungeoneer").do("ultimate")
+        assert (table.s.xp, table.ended) == (10, "hero")
+    assert "ultimate" not in at("regroup", level=5, hero="Dungeoneer").legal
+    assert at(party="F", level=5, hero="Dungeoneer").do("end phase").phase == "regroup"  # nothing to loot
 
 
 def fiery(title: str) -> None:

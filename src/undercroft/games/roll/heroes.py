@@ -25,7 +25,7 @@ RALLY: Final = 13  # dice are rolled out of the graveyard
 DIG: Final = 14  # draw tokens, then discard some
 BRAWL: Final = 15  # per Champion a monster is discarded; the Champions are re-rolled
 RAMPAGE: Final = 16  # like RALLY, but no retirement without a Dragon
-WITHDRAW: Final = 17  # retire with the level's experience, less `times`
+WITHDRAW: Final = 17  # retire with the level's experience, less `times`; with nothing less from any phase
 FLAMES: Final = 18  # per Lair die a monster is discarded
 INFERNO: Final = 19  # per Lair die all monsters of a kind are discarded
 VOLLEY: Final = 20  # a monster of each kind is discarded
@@ -304,7 +304,7 @@ HEROES: Final[tuple[Hero, ...]] = (
         Side(
             "Dungeoneer",
             _SCOUT,
-            "In the Monster phase: go home with experience for the level.",
+            "In the Monster, Loot or Dragon phase: go home with experience for the level.",
             WITHDRAW,
             0,
             form=SCOUTED,

@@ -28,7 +28,7 @@ from undercroft.games.roll.frames.companions import add_uses, spend, targets, us
 from undercroft.games.roll.frames.delve import empty_lair, flee, retire
 from undercroft.games.roll.frames.dragon import can_slay, needed
 from undercroft.games.roll.frames.powers import ready, rouse, ultimate
-from undercroft.games.roll.heroes import TRACKING
+from undercroft.games.roll.heroes import POWER, TRACKING, WITHDRAW
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import BAIT as BAIT_TOKEN
 from undercroft.games.roll.tables import (
@@ -162,8 +162,8 @@ class Loot(Frame[Roll]):
     def waits_for(self, s: Roll, f: i64) -> i64:
         if s.dungeon & MONSTERS:
             return AUTO  # a re-roll brought monsters back
-        if s.dungeon == 0:  # tokens are as good in the phases that follow
-            if s.hero and ready(s, kinds.LOOT):
+        if s.dungeon == 0:  # tokens and ways home are as good in the phases that follow
+            if s.hero and POWER[s.side()] != WITHDRAW and ready(s, kinds.LOOT):
                 return s.active
             read = s.scroll_any and s.party > COMPANIONS and s.party != one(SCROLL)
             return s.active if read else AUTO

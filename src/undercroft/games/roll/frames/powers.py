@@ -85,7 +85,7 @@ def ready(s: Roll, phase: i64) -> bool:
     if power == BRAWL:
         return monsters != 0 and count(s.party, CHAMPION) > 0
     if power == WITHDRAW:
-        return phase == kinds.MONSTER
+        return phase == kinds.MONSTER or TIMES[side] == 0
     if power in (FLAMES, INFERNO):
         return monsters != 0 and s.lair > 0
     if power == TIME:
