@@ -4,7 +4,8 @@ from undercroft.engine.bits import size
 from undercroft.engine.core import field
 from undercroft.engine.prompt import Odds, Preview
 from undercroft.games.roll import actions, events
-from undercroft.games.roll.clearing import CERTAIN, LUCK, next_level, verdict
+from undercroft.games.roll.clearing import CERTAIN, LUCK, NEVER, verdict
+from undercroft.games.roll.forecast import next_level
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.heroes import HEROES, SIDES
 from undercroft.games.roll.state import Roll
@@ -72,8 +73,8 @@ def left_text(s: Roll, seat: int, n: int) -> str:
     rest = after.dungeon & MONSTERS
     if not rest:
         return "no monster is left"
-    told = {CERTAIN: "can be cleared", LUCK: "takes luck"}.get(verdict(after), "cannot be cleared")
-    return f"leaves {dungeon_words(rest)}: the level {told}"
+    told = {CERTAIN: "can be cleared", LUCK: "takes luck", NEVER: "cannot be cleared"}.get(verdict(after))
+    return f"leaves {dungeon_words(rest)}: the level {told or 'may be cleared'}"
 
 
 def seek(s: Roll) -> Preview:

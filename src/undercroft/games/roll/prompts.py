@@ -5,7 +5,7 @@ from undercroft.engine.core import field
 from undercroft.engine.prompt import Prompt, Refused
 from undercroft.games.roll import actions
 from undercroft.games.roll.actions import option
-from undercroft.games.roll.clearing import CERTAIN, LUCK, verdict
+from undercroft.games.roll.clearing import CERTAIN, LUCK, NEVER, verdict
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.dragon import needed
 from undercroft.games.roll.heroes import CHARM, COMPANION, HOARD, INFERNO, PLEA, POWER, RAISE, SIDES, STRIKE
@@ -66,7 +66,8 @@ def _monster(s: Roll) -> tuple[str, str, str]:
     told = {
         CERTAIN: "What you have is enough to clear the level.",
         LUCK: "What you have is not enough to clear the level for certain: it takes luck.",
-    }.get(verdict(s), "What you have cannot clear the level.")
+        NEVER: "What you have cannot clear the level.",
+    }.get(verdict(s), "What you have may clear the level.")
     dragon = f" {counted(s.lair, 'Dragon')} wait in the Lair." if s.lair >= DRAGON_COMES else ""
     return title, f"{dungeon_words(s.monsters())} to defeat.{dragon} {told}", "roll/monster"
 
@@ -75,7 +76,8 @@ def _dragon(s: Roll) -> tuple[str, str, str]:
     told = {
         CERTAIN: "You have what it takes.",
         LUCK: "It takes luck.",
-    }.get(verdict(s), "You do not have them.")
+        NEVER: "You do not have them.",
+    }.get(verdict(s), "You may have what it takes.")
     why = f"{s.lair} dice in the Lair: the Dragon is here. {needed(s)} different Companions defeat it. {told}"
     return f"Dragon phase, level {s.level}", why, "roll/dragon"
 

@@ -114,7 +114,11 @@ class ThrowDungeon(Frame[Roll]):
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         s.tell(events.THROWN_DUNGEON, EVERYBODY, s.active, n)
         arrive(s, n)
-        s.finish()
+        left = field(f, 0) - size(n)
+        if left:
+            s.become(pack(kinds.THROW_DUNGEON, left))
+        else:
+            s.finish()
 
     def title(self, s: Roll, f: i64) -> str:
         return "roll/scroll"
