@@ -13,7 +13,6 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 from tests.server.kit import PATIENCE, Data, Running, running
 
 from undercroft.cli.main import main
@@ -44,18 +43,6 @@ def test_health_and_numbers(server: Running) -> None:
     for line in text.splitlines():
         assert re.fullmatch(r"# (HELP|TYPE) .+|[a-z_]+(\{[a-z]+=\"[^\"]*\"\})? [0-9.e+-]+", line), line
     assert int(text.split("\nundercroft_entries_total ")[1].split()[0]) >= 1
-
-
-def test_without_its_database_the_server_says_that_it_is_not_well(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def away() -> None:
-        raise sa.exc.OperationalError("SELECT 1", {}, Exception("away"))
-
-    monkeypatch.setattr(server.server.watch, "_touch", away)
-    status, _headers, body = get(server, "/healthz")
-    assert status == 503
-    assert json.loads(body)["ok"] is False
 
 
 def test_a_finished_table_is_verified_by_the_command(

@@ -495,13 +495,14 @@ export interface TableFile {
   lesson: string | null;
 }
 
-/** Is the server well? */
+/** Is the server well? `trouble` says what is wrong with its database: empty if nothing is. */
 export interface Health {
   ok: boolean;
   version: string;
   storage: string;
   tables: number;
   sockets: number;
+  trouble: string;
 }
 
 /** Why a request was refused. */

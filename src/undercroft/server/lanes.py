@@ -51,11 +51,12 @@ class Lanes:
         self.lookups = Lane("look-ups", 4)  # one row of the database: whose token is it, is anybody there
         self.tables = Lane("tables", 4)  # logs, read and folded
         self.previews = Lane("previews", 2)  # odds of options that somebody is asked about
+        self.checks = Lane("checks", 1)  # is the database sound
         self.past = Lane("the past of tables", 2, PATIENT)  # moments, branches, records and files
 
     def all(self) -> list[Lane]:
         """All of them."""
-        return [self.lookups, self.tables, self.previews, self.past]
+        return [self.lookups, self.tables, self.previews, self.checks, self.past]
 
     def close(self) -> None:
         """Take nothing more."""

@@ -569,13 +569,14 @@ class TableFile(Wire):
 
 
 class Health(Wire):
-    """Is the server well?"""
+    """Is the server well? `trouble` says what is wrong with its database: empty if nothing is."""
 
     ok: bool
     version: str
     storage: str
     tables: int
     sockets: int
+    trouble: str = ""
 
 
 class Problem(Wire):

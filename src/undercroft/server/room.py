@@ -18,6 +18,7 @@ from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
 from undercroft.server.store import Work
 from undercroft.server.thinkers import BotFailed, TooSlow
+from undercroft.server.writer import NotWritten
 from undercroft.table import advice, commands, fair
 from undercroft.table.advice import Advice
 from undercroft.table.entry import After, Draft
@@ -80,7 +81,10 @@ class Room:
             self.look_after()
             return version
 
-        return await asyncio.shield(self.hall.keep(asyncio.create_task(carry_out())))
+        try:
+            return await asyncio.shield(self.hall.keep(asyncio.create_task(carry_out())))
+        except NotWritten as error:
+            raise Refusal("busy", str(error)) from None
 
     async def _submit(
         self,

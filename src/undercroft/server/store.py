@@ -3,9 +3,12 @@
 All methods block; the server calls them from threads. Appending goes through `undercroft.server.writer`.
 """
 
+import contextlib
 import json
 import os
 import secrets
+import sqlite3
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,7 +20,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undercroft.server.migrate import BadStorage, migrate
 from undercroft.server.schema import KEYS, LOG, META, TABLES
+from undercroft.server.trouble import DAMAGED, trouble
 from undercroft.table.entry import Entry
+
+LOOKING: Final = 20.0  # seconds after which the rest of a large file is not looked through
+STEPS: Final = 10_000  # of SQLite's machine, between two looks at the clock
 
 DRIVERS: Final = {
     "sqlite": "sqlite",
@@ -95,9 +102,17 @@ class Store:
                 self.url, pool_size=5, max_overflow=10, pool_pre_ping=True, hide_parameters=True
             )
         self.master = b""
+        self.damaged = False  # it said so once: that does not pass
+        self.closed = False
+        sa.event.listen(self.engine, "handle_error", self._failed)
+
+    def _failed(self, context: Any) -> None:
+        self.damaged = self.damaged or trouble(context.sqlalchemy_exception) == DAMAGED
 
     def prepare(self) -> None:
         """Make or update the schema, and get the server's key: it is made once for all processes."""
+        if self.sqlite:
+            _keep_to_oneself(Path(self.url.database or ""))
         try:
             migrate(self.engine)
             with self.engine.begin() as connection:
@@ -120,6 +135,7 @@ class Store:
 
     def close(self) -> None:
         """Let go of all connections."""
+        self.closed = True
         self.engine.dispose()
 
     # Reading.
@@ -172,6 +188,23 @@ class Store:
         with self.engine.connect() as connection:
             return [Row(*row) for row in connection.execute(wanted)]
 
+    def check(self) -> str:
+        """Look through the file for damage: a sentence if there is any. PostgreSQL tells when it meets it.
+
+        It is looked at as the disk has it, by a connection that remembers nothing.
+        """
+        if self.sqlite and not self.damaged:
+            until = time.monotonic() + LOOKING
+            address = f"{Path(self.url.database or '').absolute().as_uri()}?mode=ro"
+            try:
+                with contextlib.closing(sqlite3.connect(address, uri=True)) as connection:
+                    connection.set_progress_handler(lambda: self.closed or time.monotonic() > until, STEPS)
+                    found = connection.execute("PRAGMA quick_check(1)").fetchone()
+                self.damaged = found != ("ok",)
+            except sqlite3.DatabaseError as error:
+                self.damaged = trouble(sa.exc.DatabaseError("", {}, error)) == DAMAGED
+        return DAMAGED if self.damaged else ""
+
     # Writing.
 
     def append(self, connection: sa.Connection, works: Iterable[Work]) -> list[bool]:
@@ -222,9 +255,29 @@ class Store:
         )
         return connection.execute(same).first() is not None
 
+    def try_out(self, connection: sa.Connection) -> None:
+        """Write something that nobody needs."""
+        row = {"name": "tried", "value": str(time.time())}
+        tried = self.insert(META).values(row)
+        connection.execute(tried.on_conflict_do_update(index_elements=["name"], set_={"value": row["value"]}))
+
     def set_due(self, connection: sa.Connection, table: str, due: float | None) -> None:
         """Note when the server has to do something at a table."""
         connection.execute(sa.update(TABLES).where(TABLES.c.id == table), {"due": due})
+
+
+def _keep_to_oneself(database: Path) -> None:
+    """Make the file, or what is there of it, readable for its owner alone: it holds the server's key.
+
+    SQLite gives the files beside it the same rights.
+    """
+    try:
+        os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
+        for file in (database, *(database.with_name(database.name + end) for end in ("-wal", "-shm"))):
+            if file.exists() and file.stat().st_mode & 0o077:
+                file.chmod(0o600)
+    except OSError as error:
+        raise BadStorage(f"the database {database} cannot be used: {error.strerror}") from None
 
 
 def _row(table: str, entry: Entry) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Health, numbers for Prometheus, and logs as JSON lines without secrets."""
 
-import asyncio
 import json
 import logging
 import os
@@ -10,11 +9,10 @@ import time
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
-import sqlalchemy as sa
-
 from undercroft.server import keys
 from undercroft.server import messages as m
 from undercroft.server.hall import Hall
+from undercroft.server.health import Health
 
 LOG: Final = logging.getLogger("undercroft.http")
 SECRET: Final = re.compile(rf"(?<![\w-]){keys.TOKEN.pattern}(?![\w-])", re.ASCII)
@@ -28,6 +26,7 @@ class Watch:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.state = Health(hall)
         self.sockets = 0
         self.begun = time.time()
         self.answers: dict[int, int] = {}
@@ -52,24 +51,16 @@ class Watch:
         )
 
     async def health(self, _asked: Any) -> m.Health:
-        """Can the database be reached?"""
-        ok = True
-        try:
-            async with asyncio.timeout(5):
-                await self.hall.lanes.lookups.run(self._touch)
-        except (TimeoutError, sa.exc.SQLAlchemyError):
-            ok = False
+        """Is the database well, and does it take what is written?"""
+        trouble = await self.state.trouble()
         return m.Health(
-            ok=ok,
+            ok=not trouble,
             version=package_version(),
             storage=self.hall.store.url.get_backend_name(),
             tables=len(self.hall.rooms),
             sockets=self.sockets,
+            trouble=trouble,
         )
-
-    def _touch(self) -> None:
-        with self.hall.store.engine.connect() as connection:
-            connection.execute(sa.text("SELECT 1"))
 
     async def metrics(self, _asked: Any) -> str:
         """Prometheus' text format."""

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from typing import Final
 
 import sqlalchemy as sa
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError
 
 from undercroft.server.store import Store, Work
+from undercroft.server.trouble import AWAY, trouble
 
 GROUP: Final = 256  # works in one commit, at most
 PATIENCE: Final = 30.0  # seconds for which a lost database is tried again
@@ -26,9 +27,13 @@ LOG: Final = logging.getLogger("undercroft.writer")
 Hint = Callable[[list[tuple[str, int]]], None]
 
 
+class NotWritten(Exception):
+    """The database did not take it; the text says why. Nothing was changed."""
+
+
 @dataclass
 class Job:
-    """A piece of work and who waits for it. Without work: only note when a table is due."""
+    """A piece of work and who waits for it. Without work: note when a table is due, or only try to write."""
 
     future: "asyncio.Future[bool]"
     work: Work | None = None
@@ -56,7 +61,7 @@ class Writer:
         self.thread.start()
 
     async def append(self, work: Work) -> bool:
-        """Commit; True when it is on the disk, False if the place in the log was taken."""
+        """Commit; True when it is on the disk, False if the place in the log was taken; raises NotWritten."""
         job = Job(self.loop.create_future(), work)
         self.jobs.put(job)
         return await job.future
@@ -64,6 +69,12 @@ class Writer:
     async def set_due(self, table: str, due: float | None) -> None:
         """Note when the server has to do something at a table."""
         job = Job(self.loop.create_future(), None, table, due)
+        self.jobs.put(job)
+        await job.future
+
+    async def try_out(self) -> None:
+        """Write something that nobody needs; raises NotWritten."""
+        job = Job(self.loop.create_future())
         self.jobs.put(job)
         await job.future
 
@@ -100,19 +111,20 @@ class Writer:
             try:
                 results = self._write(jobs)
                 break
-            except (OperationalError, InterfaceError) as error:
-                # Was it committed or not? Either way it can be written again: the primary key keeps order.
-                LOG.warning("database trouble: %s", type(error.orig).__name__)
-                if self.closing or time.monotonic() - begun > PATIENCE:
-                    self._tell(jobs, error)
+            except DBAPIError as error:
+                why = trouble(error)
+                if not why:
+                    self._tell_apart(jobs, error)
                     return
+                LOG.warning("database trouble: %s", type(error.orig).__name__)
+                if why != AWAY or self.closing or time.monotonic() - begun > PATIENCE:
+                    self._tell(jobs, NotWritten(why))
+                    return
+                # Was it committed or not? Either way it can be written again: the primary key keeps order.
                 time.sleep(pause)
                 pause = min(2.0, pause * 2)
             except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
-                if len(jobs) == 1:
-                    self._tell(jobs, error)
-                for job in jobs if len(jobs) > 1 else []:
-                    self._commit([job])  # one bad work does not spoil the others
+                self._tell_apart(jobs, error)
                 return
         self.commits += 1
         self.written += sum(results)
@@ -126,6 +138,14 @@ class Writer:
             if hints:
                 self.hint(hints)
 
+    def _tell_apart(self, jobs: list[Job], error: Exception) -> None:
+        """One bad work does not spoil the others."""
+        if len(jobs) == 1:
+            self._tell(jobs, error)
+        else:
+            for job in jobs:
+                self._commit([job])
+
     def _write(self, jobs: list[Job]) -> list[bool]:
         with self.store.engine.begin() as connection:
             return [self._one(connection, job) for job in jobs]
@@ -133,7 +153,10 @@ class Writer:
     def _one(self, connection: sa.Connection, job: Job) -> bool:
         if job.work is not None:
             return self.store.append(connection, [job.work])[0]
-        self.store.set_due(connection, job.table, job.due)
+        if job.table:
+            self.store.set_due(connection, job.table, job.due)
+        else:
+            self.store.try_out(connection)
         return True
 
     def _tell(self, jobs: list[Job], results: list[bool] | Exception) -> None:
