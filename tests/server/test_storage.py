@@ -2,18 +2,20 @@
 
 import asyncio
 import gzip
+import os
 import random
+import time
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 import sqlalchemy as sa
-from tests.server.kit import PATIENCE, Data, Running, at_table, running
+from tests.server.kit import PATIENCE, Data, Running, at_table, running, until
 
-from undercroft.client import ME, OPEN, Seat, bot
+from undercroft.client import ME, OPEN, Refused, Seat, bot
 from undercroft.engine.errors import UndercroftError
-from undercroft.server import hall
+from undercroft.server import hall, hints
 from undercroft.server.backup import BadBackup, backup, restore
 from undercroft.server.hints import Hints
 from undercroft.server.migrate import BadStorage, version_of
@@ -240,6 +242,74 @@ def test_commits_reach_the_disk_before_they_are_told(tmp_path: Path) -> None:
         assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2, "FULL"
     store.close()
+
+
+def test_the_files_of_the_database_are_for_their_owner_alone(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        (tmp_path / "old.db").touch(0o644)  # from a time when that was not so
+        for name in ("new.db", "old.db"):
+            with running(f"sqlite:///{tmp_path / name}") as server:
+                server.client.new_table("dice", [ME])
+                files = sorted(tmp_path.glob(f"{name}*"))
+                assert [file.name for file in files] == [name, f"{name}-shm", f"{name}-wal"]
+                assert [file.stat().st_mode & 0o777 for file in files] == [0o600] * 3
+    finally:
+        os.umask(before)
+
+
+def test_names_of_tables_that_are_not_there_leave_nothing_behind(server: Running) -> None:
+    hall = server.server.hall
+    for _name in range(20):
+        promised = server.client.call("GET", "/api/commitment")["table"]
+        with pytest.raises(Refused, match="no such table"):
+            server.client.call("GET", f"/api/tables/{promised}")
+    assert hall.loading == {}
+
+
+def test_a_table_that_many_ask_for_is_read_once(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = server.server.hall
+    made = server.client.new_table("dice", [ME])
+    read: list[str] = []
+    usual = Store.load
+
+    def load(store: Store, table: str, after: int = 0) -> Any:
+        read.append(table)
+        return usual(store, table, after)
+
+    monkeypatch.setattr(Store, "load", load)
+
+    async def ask() -> None:
+        hall.rooms.pop(made.table)
+        hasty = asyncio.create_task(hall.find(made.table))
+        others = [asyncio.create_task(hall.find(made.table)) for _time in range(5)]
+        await asyncio.sleep(0)
+        hasty.cancel()  # who hangs up stops it for nobody
+        rooms = await asyncio.gather(*others)
+        assert {id(room) for room in rooms} == {id(hall.rooms[made.table])}
+
+    asyncio.run_coroutine_threadsafe(ask(), hall.writer.loop).result(PATIENCE)
+    assert read == [made.table]
+    assert hall.loading == {}
+
+
+def test_who_went_away_elsewhere_is_forgotten(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(database) as one, running(database) as two:
+        there = one.server.hall.hints.elsewhere
+        made = [two.client.new_table("dice", [ME]) for _table in range(3)]
+
+        async def visit(seat: Seat) -> None:
+            async with at_table(two, seat.table, seat.token):
+                while seat.table not in there:
+                    await asyncio.sleep(0.01)
+
+        for seat in made:
+            asyncio.run(visit(seat))
+        until(lambda: there == {})
+        there["lost"] = {"a process that was killed": (time.monotonic(), {0})}
+        monkeypatch.setattr(hints, "FRESH", 0.0)
+        one.server.hall.hints.repeat({})
+        assert there == {}
 
 
 def test_a_database_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from undercroft.server.reviews import Reviews
 from undercroft.server.room import Room, bots_may_follow
 from undercroft.server.store import Store, Work
 from undercroft.server.thinkers import Thinkers
-from undercroft.server.writer import Writer
+from undercroft.server.writer import NotWritten, Writer
 from undercroft.table import commands
 from undercroft.table.entry import After, Entry
 from undercroft.table.live import Live
@@ -47,7 +47,7 @@ class Hall:
         self.imports = Imports()
         self.lanes = Lanes()
         self.rooms: dict[str, Room] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}  # those that are being read
         self.closing = False
         self.conflicts = 0  # times that another process was first
         self.refused: dict[str, int] = {}  # refusals by code
@@ -101,12 +101,17 @@ class Hall:
         if room is None:
             if not keys.is_ours(self.store.master, table):
                 raise Refusal("missing", "there is no such table")
-            lock = self.loading.setdefault(table, asyncio.Lock())
-            async with lock:
-                room = self.rooms.get(table) or await self._load(table)
-            self.loading.pop(table, None)
+            if table not in self.loading:
+                self.loading[table] = asyncio.create_task(self._load(table))
+                self.loading[table].add_done_callback(lambda task: self._loaded(table, task))
+            room = await asyncio.shield(self.loading[table])  # who hangs up does not stop it for others
         room.used = time.monotonic()
         return room
+
+    def _loaded(self, table: str, task: "asyncio.Task[Room]") -> None:
+        del self.loading[table]
+        if not task.cancelled():
+            task.exception()  # who asked is told, if anybody still waits
 
     async def _load(self, table: str) -> Room:
         entries = await self.lanes.tables.run(self.store.load, table)
@@ -144,7 +149,11 @@ class Hall:
         work = Work(table, entries, changed=now, game=setting.game, parent=parent, keys=made)
         work.over = live.over
         work.due = now if any(place.of_people for place in setting.places) else None
-        if not await self.writer.append(work):
+        try:
+            placed = await self.writer.append(work)
+        except NotWritten as error:
+            raise Refusal("busy", str(error)) from None
+        if not placed:
             raise Refusal("seat", "there is a table of this name already: ask for a new one")
         return self._enter(live)
 
@@ -227,7 +236,7 @@ class Hall:
             due = room.due()
             if due is None or due > now:
                 await self.writer.set_due(table, due)
-        except SQLAlchemyError:
+        except (SQLAlchemyError, NotWritten):
             raise  # no fault of the table
         except Exception as error:  # noqa: BLE001 - one bad table must not keep the others waiting
             LOG.error("table %s cannot be looked after: %s", table, error)
@@ -238,5 +247,5 @@ class Hall:
         """What the database cannot answer now is asked again the next time."""
         try:
             yield
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, NotWritten) as error:
             LOG.warning("the database does not answer: %s", type(error).__name__)

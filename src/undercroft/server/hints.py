@@ -54,17 +54,29 @@ class Hints:
             self.loop.run_in_executor(None, self._notify, [text])
 
     def repeat(self, here: dict[str, set[int]]) -> None:
-        """Say again who is here, now and then: it counts for a minute only."""
+        """Say again who is here, now and then: it counts for a minute only, and is forgotten then."""
         if time.monotonic() - self._repeated > FRESH / 3:
             self._repeated = time.monotonic()
             for table, seats in here.items():
                 self.tell_presence(table, seats)
+            for table in list(self.elsewhere):
+                self._forget(table)
 
     def present(self, table: str) -> set[int]:
         """The seats that are at a table in other processes."""
+        self._forget(table)
+        return {seat for _at, seats in self.elsewhere.get(table, {}).values() for seat in seats}
+
+    def _forget(self, table: str) -> None:
+        """Let go of what counts no longer."""
         now = time.monotonic()
-        there = self.elsewhere.get(table, {})
-        return {seat for at, seats in there.values() if now - at < FRESH for seat in seats}
+        there = {
+            by: (at, seats)
+            for by, (at, seats) in self.elsewhere.pop(table, {}).items()
+            if seats and now - at < FRESH
+        }
+        if there:
+            self.elsewhere[table] = there
 
     def close(self) -> None:
         """Stop."""
@@ -106,4 +118,5 @@ class Hints:
         else:
             there = self.elsewhere.setdefault(said["table"], {})
             there[said["by"]] = (time.monotonic(), set(said["seats"]))
+            self._forget(said["table"])
             self.heard(said["table"], 0)
