@@ -6,11 +6,18 @@ from pathlib import Path
 import pytest
 from tests.cli.driving import Run
 
-from undercroft.cli.honours import read, remember
+from undercroft.cli import honours
+from undercroft.cli.honours import read
+from undercroft.engine.honours import Quest
+from undercroft.games.roll.achievements import GUILD_LEADER, PROGRESS
 from undercroft.games.roll.heroes import HEROES
 
 BASE = [hero.name for hero in HEROES[1:] if hero.pack == "base"]
 WIDER = [hero.name for hero in HEROES[1:] if hero.pack in ("base", "pack1")]
+
+
+def remember(name: str, hero: str, wanted: list[str]) -> tuple[bool, str]:
+    return honours.remember("roll", name, Quest(GUILD_LEADER, "", hero, wanted, PROGRESS))
 
 
 def test_the_end_of_a_game_says_what_was_earned_and_with_how_many_heroes(run: Run, home: Path) -> None:

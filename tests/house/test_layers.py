@@ -1,6 +1,7 @@
 """Imports run one way: engine <- games <- bots <- lab, env; engine, games <- table <- server; cli on top."""
 
 import ast
+import re
 import sys
 from pathlib import Path
 
@@ -115,3 +116,19 @@ def test_rules_know_no_generator_clock_or_network() -> None:
         if name.split(".")[0] in banned
     }
     assert found == set()
+
+
+def test_no_room_above_the_games_knows_one_of_them_by_name() -> None:
+    """What is of one game stands in its own room, a picture among `boards`, and one registry lists games."""
+    names = [path.name for path in (SOURCE / "games").iterdir() if (path / "game.py").is_file()]
+    found = []
+    for path in SOURCE.rglob("*.py"):
+        inside = path.relative_to(SOURCE)
+        if {*names, "games", "boards"} & {*inside.parts, inside.stem}:
+            continue
+        found += [
+            f"{inside}: {module}"
+            for module in imports(path.read_text())
+            if re.match(rf"undercroft\.games\.({'|'.join(names)})\b", module)
+        ]
+    assert not found

@@ -10,7 +10,8 @@ from undercroft.games.roll.achievements import GUILD_LEADER, MEANINGS, QUESTIONS
 def test_a_finished_game_says_what_was_earned_and_a_branch_of_it_earns_nothing(server: Running) -> None:
     seat = server.client.new_table("roll", [ME, bot("uniform")], options="heroes=knight")
     ended = seat.play(lambda view, prompt: prompt["options"][0]["id"])
-    done = deeds(read(seat.record()))
+    record = read(seat.record())
+    done = deeds(record.start(), record.moves)
     earned = [(k, name) for k, mine in enumerate(done) for name in achieved(mine)]
     assert [(one["seat"], one["name"]) for one in ended["honours"]] == earned
     assert ended["honoursRule"] == "roll/achievements"

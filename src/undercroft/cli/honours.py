@@ -1,53 +1,52 @@
-"""The achievements of a finished game, and what people have done over all their games.
+"""The honours of a finished game, and what people have done over all their games.
 
-A profile is a person's name. `profiles/roll.json` beside the saved games keeps with which heroes each
-has finished a game of Dungeon Roll.
+A profile is a person's name. `profiles/<game>.json` beside the saved games keeps what each has added to the
+quests of a game.
 """
 
 import json
 from pathlib import Path
 
-from undercroft.cli.parts import counted
 from undercroft.cli.saves import NotSaved, home
 from undercroft.cli.session import Session
+from undercroft.engine.honours import Quest
 from undercroft.table.files import write_safely
-from undercroft.table.honours import GUILD_LEADER, RULE
-from undercroft.table.honours import honours as earned_in
 
 
 def honours(session: Session) -> list[str]:
-    """What is said at the end of a game about achievements, which Dungeon Roll has; notes what people did."""
-    found = earned_in(session.match.record)
+    """What is said at the end of a game about honours, where it has any; notes what people did."""
+    game, record = session.game, session.match.record
+    found = game.honours(record.start(), record.moves)
     lines = []
     for mine in found:
         name = session.names[mine.seat]
-        earned = list(mine.earned)
-        progress = ""
-        if mine.seat not in session.bots and mine.hero:
-            new, progress = remember(name, mine.hero, mine.wanted)
-            earned += [GUILD_LEADER] if new else []
+        earned = [one.name for one in mine.earned]
+        progress = []
+        for quest in mine.quests if mine.seat not in session.bots else ():
+            new, told = remember(game.name, name, quest)
+            earned += [quest.name] if new else []
+            progress.append(told)
         if earned:
-            lines.append(f"{name} has earned: {', '.join(earned)} ({RULE}).")
-        if progress:
-            lines.append(progress)
-    return lines or ([f"No achievements this time ({RULE})."] if found else [])
+            lines.append(f"{name} has earned: {', '.join(earned)} ({game.honours_rule}).")
+        lines += progress
+    return lines or ([f"No achievements this time ({game.honours_rule})."] if found else [])
 
 
-def remember(name: str, hero: str, wanted: list[str]) -> tuple[bool, str]:
-    """Note a hero in a profile: does this make the person Guild Leader, and a sentence on how far it is."""
-    path = home() / "profiles" / "roll.json"
+def remember(game: str, name: str, quest: Quest) -> tuple[bool, str]:
+    """Note a part of a quest in a profile: does it fulfil the quest, and a sentence on how far it is."""
+    path = home() / "profiles" / f"{game}.json"
     profiles = read(path)
     before = profiles.get(name, [])
-    played = sorted({*before, hero})
-    profiles[name] = played
+    done = sorted({*before, quest.part})
+    profiles[name] = done
     try:
         write_safely(path, json.dumps(profiles, indent=1) + "\n")
     except NotSaved as error:
         return False, f"What {name} did is not kept: {error}."
-    done = sum(other in played for other in wanted)
-    new = set(wanted) <= set(played) and not set(wanted) <= set(before)
-    told = f"{name} has finished games with {done} of {counted(len(wanted), 'hero')}."
-    return new, told.replace("heros", "heroes")
+    wanted = set(quest.of)
+    new = wanted <= set(done) and not wanted <= set(before)
+    have = sum(part in done for part in quest.of)
+    return new, f"{name} {quest.progress.format(have=have, all=len(quest.of))}."
 
 
 def read(path: Path) -> dict[str, list[str]]:
@@ -59,7 +58,5 @@ def read(path: Path) -> dict[str, list[str]]:
     if not isinstance(found, dict):
         return {}
     return {
-        str(name): [str(hero) for hero in heroes]
-        for name, heroes in found.items()
-        if isinstance(heroes, list)
+        str(name): [str(part) for part in parts] for name, parts in found.items() if isinstance(parts, list)
     }

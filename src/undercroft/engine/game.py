@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from undercroft.engine.core import CHANCE, Event, State, seat_letter
 from undercroft.engine.errors import BadChance, BadSeats, IllegalMove
+from undercroft.engine.honours import Honours
 from undercroft.engine.options import Choice, Options, read_options, settle, write_options
 from undercroft.engine.preset import Preset, UnknownPreset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
@@ -28,6 +29,7 @@ class Game:
     minutes: int = 0
     depth: int = 0  # the stack never grows deeper
     bound: int = 0  # random games end within so many nodes
+    honours_rule: str = ""  # the paragraph on what it gives besides points
     hides: bool = True  # a seat may know what another does not; so a screen that they share is covered
 
     def __init__(self) -> None:
@@ -42,6 +44,7 @@ class Game:
         self.minutes = own(said, "minutes", self.minutes)
         self.depth = own(said, "depth", self.depth)
         self.bound = own(said, "bound", self.bound)
+        self.honours_rule = own(said, "honours_rule", self.honours_rule)
         self.hides = own(said, "hides", self.hides)
 
     def choices(self) -> list[Choice]:
@@ -210,6 +213,10 @@ class Game:
     def outcome(self, s: State) -> Outcome:
         """Who won and why; only when the game is over."""
         raise NotImplementedError
+
+    def honours(self, s: State, moves: Sequence[tuple[int, int]]) -> list[Honours]:
+        """What each seat has earned besides points, from the start position and all moves of a game."""
+        return []
 
 
 def own(said: type, name: str, default: Any) -> Any:

@@ -8,7 +8,7 @@ import undercroft.games  # noqa: F401 - puts the games on the shelf
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
-from undercroft.engine.registry import find, shelf
+from undercroft.engine.registry import announced, find, shelf
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import keys, present
 from undercroft.server import messages as m
@@ -22,19 +22,6 @@ from undercroft.table.places import BOT, HERE, OPEN, PERSON, Place, owned
 from undercroft.table.refusal import Refusal
 from undercroft.table.setting import Setting, new_setting
 
-COMING: Final = (
-    ("dice", "Dungeon Dice", "Dig your way out with six dice, and know when to stop.", [1, 2, 3, 4], 20),
-    (
-        "roll",
-        "Dungeon Roll",
-        "Lead a party of dice down into the dungeon, and get out in time.",
-        [1, 2, 3, 4],
-        15,
-    ),
-    ("digger", "Dungeon Digger", "Dig corridors and rooms, and send stooges to do the work.", [2, 3, 4], 45),
-    ("lords", "Dungeon Lords", "Build a dungeon, hire monsters, and wait for the heroes.", [2, 3, 4], 90),
-    ("fighter", "Dungeon Fighter", "Throw dice at monsters, with either hand.", [1, 2, 3, 4, 5, 6], 45),
-)
 KINDS: Final = {"me": PERSON, "here": HERE, "open": OPEN, "bot": BOT}
 MOST_TOKENS: Final = 200
 
@@ -62,18 +49,18 @@ class Desk:
         return found
 
     async def do_games(self, _asked: Asked) -> list[m.GamePart]:
-        there = {game.name: game for game in shelf()}
-        parts = []
-        for name, title, summary, seats, minutes in COMING:
-            if name in there:
-                parts.append(game_part(there.pop(name)))
-            else:
-                parts.append(
-                    m.GamePart(
-                        name=name, title=title, summary=summary, seats=seats, minutes=minutes, ready=False
-                    )
-                )
-        return parts + [game_part(game) for game in there.values()]
+        coming = [
+            m.GamePart(
+                name=game.name,
+                title=game.title,
+                summary=game.summary,
+                seats=list(game.seat_counts),
+                minutes=game.minutes,
+                ready=False,
+            )
+            for game in announced()
+        ]
+        return [game_part(game) for game in shelf()] + coming
 
     async def do_rules(self, asked: Asked) -> m.RulesPage:
         game = known(asked.path["game"])

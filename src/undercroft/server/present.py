@@ -15,7 +15,6 @@ from undercroft.table import takeback
 from undercroft.table.advice import Note
 from undercroft.table.course import Course
 from undercroft.table.entry import Entry
-from undercroft.table.honours import GUILD_LEADER, RULE, honours, meaning
 from undercroft.table.live import Live
 from undercroft.table.places import owned
 
@@ -222,16 +221,16 @@ def honoured(live: Live, ended: m.OutcomePart | None) -> m.OutcomePart | None:
     if ended is None or live.setting.start:
         return ended
     if live.honours is None:
-        live.honours = honours(live.setting.record(live.moves))
+        record = live.setting.record(live.moves)
+        live.honours = live.game.honours(record.start(), record.moves)
     for mine in live.honours:
-        for name in mine.earned:
-            ended.honours.append(m.HonourPart(seat=mine.seat, name=name, text=meaning(name)))
-        if mine.hero:
-            quest = m.QuestPart(
-                seat=mine.seat, name=GUILD_LEADER, text=meaning(GUILD_LEADER), part=mine.hero, of=mine.wanted
+        for one in mine.earned:
+            ended.honours.append(m.HonourPart(seat=mine.seat, name=one.name, text=one.text))
+        for quest in mine.quests:
+            ended.quests.append(
+                m.QuestPart(seat=mine.seat, name=quest.name, text=quest.text, part=quest.part, of=[*quest.of])
             )
-            ended.quests.append(quest)
-    ended.honours_rule = RULE if live.honours else ""
+    ended.honours_rule = live.game.honours_rule if live.honours else ""
     return ended
 
 

@@ -7,12 +7,12 @@ from typing import Any, Final
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import BadRecord
 from undercroft.engine.game import Game
+from undercroft.engine.honours import Honours
 from undercroft.table import fair
 from undercroft.table.advice import Advice, Note
 from undercroft.table.clock import Clock
 from undercroft.table.course import Course
 from undercroft.table.entry import Entry, Moves
-from undercroft.table.honours import Honours
 from undercroft.table.lesson import Lesson
 from undercroft.table.places import BOT, OPEN, PERSON, Place, shown_names
 from undercroft.table.setting import Setting, setting_from

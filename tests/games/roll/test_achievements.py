@@ -46,7 +46,7 @@ def played(*answers: str, heroes: str = "none") -> Deeds:
         s.submit(n, who)
         record.moves.append((who, n))
     assert not script
-    return deeds(record)[0]
+    return deeds(record.start(), record.moves)[0]
 
 
 TWO_DRAGONS = (
@@ -249,7 +249,7 @@ def test_there_are_twelve() -> None:
 
 def test_an_unfinished_record_is_refused() -> None:
     with pytest.raises(BadRecord, match="this one goes on"):
-        deeds(Record("roll", GAME.rules, 1, GAME.complete({"heroes": "none"})))
+        deeds(GAME.start(1, {"heroes": "none"}), [])
 
 
 def test_every_seat_has_its_own_deeds() -> None:
@@ -261,7 +261,7 @@ def test_every_seat_has_its_own_deeds() -> None:
         n = s.sample(rng) if who == CHANCE else s.legal(who)[rng.below(len(s.legal(who)))]
         s.submit(n, who)
         record.moves.append((who, n))
-    noted = deeds(record)
+    noted = deeds(record.start(), record.moves)
     assert isinstance(s, Roll)
     assert [mine.total for mine in noted] == GAME.scores(s)
     assert all(len(mine.delves) == 3 and mine.levels() for mine in noted)

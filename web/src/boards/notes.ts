@@ -49,21 +49,6 @@ export const PLAIN: Notes = {
 
 export const UNDRESSED: GameLook = { notes: PLAIN, Board: null };
 
-const LOOKS: Record<string, () => Promise<GameLook>> = {
-  dice: () => import("./dice/look"),
-  roll: () => import("./roll/look"),
-  digger: () => import("./digger/look"),
-};
-
-/** The look of a game; without one it is played from the prompt panel beside a plain view. */
-export async function look(game: string): Promise<GameLook> {
-  try {
-    return (await LOOKS[game]?.()) ?? UNDRESSED;
-  } catch {
-    return UNDRESSED; // the board could not be fetched: the table is there all the same
-  }
-}
-
 export function namesOf(seats: SeatPart[]): (letter: string) => string {
   return (letter) => {
     const seat = seats[letter.charCodeAt(0) - 65];

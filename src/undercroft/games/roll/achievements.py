@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from typing import Final, cast
 
 from undercroft.engine.bits import count, size
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.core import CHANCE, OVER, State
 from undercroft.engine.errors import BadRecord
-from undercroft.engine.record import Record
+from undercroft.engine.honours import Honour, Honours, Quest
+from undercroft.engine.options import chosen_packs
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import READ, SLAY
 from undercroft.games.roll.frames import kinds
@@ -101,13 +102,13 @@ class Deeds:
         return [level for delve in self.delves for level in delve.levels]
 
 
-def deeds(record: Record) -> list[Deeds]:
-    """What each seat did, from a finished record; raises BadRecord if it is not finished."""
-    s = cast(Roll, record.start())
-    noted = [Deeds() for _seat in range(record.seats)]
+def deeds(start: State, moves: Sequence[tuple[int, int]]) -> list[Deeds]:
+    """What each seat did in a game with these moves; raises BadRecord if it is not finished."""
+    s = cast(Roll, start.clone())
+    noted = [Deeds() for _seat in range(s.seats)]
     if s.active >= 0:  # alone the first delve begins unasked, before anybody listens
         noted[s.active].delves.append(Delve())
-    for seat, n in record.moves:
+    for seat, n in moves:
         companion = _is_companion(s, seat, n)
         roll = _roll(s, seat, n)
         s.events = []
@@ -233,6 +234,7 @@ def dragon_bait(mine: Deeds) -> bool:
 
 
 GUILD_LEADER: Final = "Guild Leader"
+PROGRESS: Final = "has finished games with {have} of {all} heroes"
 QUESTIONS: Final[dict[str, Question]] = {
     "Dragon Slayer": dragon_slayer,
     "Dragon Master": dragon_master,
@@ -267,6 +269,17 @@ MEANINGS: Final[dict[str, str]] = {  # what each is given for, in words
 def achieved(mine: Deeds) -> list[str]:
     """The achievements that a seat earned in one game, in the order of the rulebook."""
     return [name for name, asked in QUESTIONS.items() if asked(mine)]
+
+
+def honours(start: State, moves: Sequence[tuple[int, int]], packs: str) -> list[Honours]:
+    """What each seat earned with a game, and what it adds to the way to Guild Leader."""
+    wanted = [hero.name for hero in HEROES[1:] if hero.pack in ("base", *chosen_packs(packs))]
+    found = []
+    for seat, mine in enumerate(deeds(start, moves)):
+        earned = [Honour(name, MEANINGS[name]) for name in achieved(mine)]
+        quest = Quest(GUILD_LEADER, MEANINGS[GUILD_LEADER], mine.hero, wanted, PROGRESS)
+        found.append(Honours(seat, earned, [] if mine.hero == "none" else [quest]))
+    return found
 
 
 def guild_leader(games: Iterable[Deeds], packs: Sequence[str] = ("base",)) -> bool:

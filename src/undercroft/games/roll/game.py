@@ -7,6 +7,7 @@ from undercroft.engine.bits import size
 from undercroft.engine.core import Event, State, seat_letter
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game
+from undercroft.engine.honours import Honours
 from undercroft.engine.options import Choice, Options, settle
 from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
@@ -14,6 +15,7 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
 from undercroft.engine.view import View
 from undercroft.games.roll import actions, invariants, odds, options, prompts, story, view, words
+from undercroft.games.roll.achievements import honours
 from undercroft.games.roll.heroes import HEROES
 from undercroft.games.roll.state import Roll
 
@@ -30,6 +32,7 @@ class DungeonRoll(Game):
     minutes = 20
     depth = 3
     bound = 20_000
+    honours_rule = "roll/achievements"
     hides = False
 
     def choices(self) -> list[Choice]:
@@ -145,6 +148,9 @@ class DungeonRoll(Game):
         how = " and the fewest treasures" if tied else ""
         rule = "roll/ties" if tied else "roll/score"
         return Outcome(winners, ranks, f"{who} has the most points, {best}{how}", rule)
+
+    def honours(self, s: State, moves: Sequence[tuple[int, int]]) -> list[Honours]:
+        return honours(s, moves, str(self.options_of(s)["packs"]))
 
 
 GAME = DungeonRoll()
