@@ -26,7 +26,7 @@ define set_up
 @'$(PY)' tools/set_up.py $(1) $(if $(PYTHON),--chosen)
 endef
 
-.PHONY: help play setup tools compile page test lint types pure compiled page-test bench soak clean
+.PHONY: help play setup tools compile page test lint types pure compiled page-test bench soak mutate clean
 .DEFAULT_GOAL := help
 
 help:
@@ -38,6 +38,7 @@ help:
 	@echo "make page     build the page in the browser from web/"
 	@echo "make bench    measure speed, write bench/results.md"
 	@echo "make soak     the slow, deep runs"
+	@echo "make mutate   change the rules of games in small places, and list what no test notices"
 	@echo "make clean    remove everything that was built"
 
 play: setup
@@ -97,6 +98,10 @@ bench: $(TOOLS) setup
 soak: $(TOOLS) setup
 	UNDERCROFT_EXPECT=compiled $(PYTEST) -m soak --ignore=tests/server/test_patience.py tests
 	UNDERCROFT_EXPECT=compiled $(BIN)/python -m pytest -n 0 -m soak tests/server/test_patience.py  # measures: alone
+
+# GAMES="dice roll" SAMPLE=100 chooses; every change is made in a copy.
+mutate: $(TOOLS)
+	nice $(BIN)/python tools/mutate.py $(GAMES) $(if $(SAMPLE),--sample $(SAMPLE))
 
 clean:
 	rm -rf $(VENV) .set-up.lock web/node_modules src/undercroft/server/page artefacts build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info

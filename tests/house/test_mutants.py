@@ -1,0 +1,62 @@
+"""The changes that `make mutate` tries: of rules alone, one at a time, each of which can be read and run."""
+
+import ast
+import tomllib
+from pathlib import Path
+
+import pytest
+from tests.scripts import ROOT, script
+
+from undercroft.engine.registry import shelf
+
+mutants = script("tools/mutants.py")
+GAMES = ROOT / "src" / "undercroft" / "games"
+
+
+@pytest.mark.parametrize("name", [game.name for game in shelf()])
+def test_the_rules_of_a_game_are_what_its_set_up_leads_to_and_no_words(name: str) -> None:
+    found = {str(path.relative_to(GAMES / name)) for path in mutants.rules(GAMES / name)}
+    assert {"state.py", "options.py", "tables.py"} <= found
+    assert any(path.startswith("frames") for path in found)
+    assert not found & {"game.py", "words.py", "prompts.py", "view.py", "odds.py", "preview.py", "events.py"}
+
+
+def test_each_change_is_one_change_and_can_be_read(tmp_path: Path) -> None:
+    text = (
+        '"""A page."""\n\n\n'
+        "@final(7)\n"
+        "def rule(a: int, b: int = 2) -> bool:\n"
+        '    """Says 5."""\n'
+        "    a += b\n"
+        "    return not a < 3 and a & 1 in (b, -b)  # a note\n"
+    )
+    page = tmp_path / "page.py"
+    page.write_text(text, encoding="utf-8")
+    found = mutants.mutants(page, tmp_path)
+    assert sorted((one.line, one.old, one.new) for one in found) == sorted(
+        [
+            (7, "a += b", "a -= b"),
+            (8, "not a < 3 and a & 1 in (b, -b)", "(not a < 3 or a & 1 in (b, -b))"),
+            (8, "not a < 3", "(a < 3)"),
+            (8, "a < 3", "(a <= 3)"),
+            (8, "3", "4"),
+            (8, "3", "2"),
+            (8, "a & 1 in (b, -b)", "(a & 1 not in (b, -b))"),
+            (8, "a & 1", "(a | 1)"),
+            (8, "1", "2"),
+            (8, "1", "0"),
+            (5, "2", "3"),
+            (5, "2", "1"),
+        ]
+    )
+    for one in found:
+        ast.parse(one.apply(text))
+        assert "# a note" in one.apply(text)
+
+
+def test_what_is_known_to_change_nothing_is_still_there_and_says_why() -> None:
+    listed = tomllib.loads((ROOT / "tests" / "mutations.toml").read_text(encoding="utf-8"))["same"]
+    for one in listed:
+        every = mutants.mutants(ROOT / one["path"], ROOT)
+        assert any((one["old"], one["new"]) == (each.old, each.new) for each in every), one
+        assert len(one["why"]) > 20
