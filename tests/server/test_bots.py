@@ -1,6 +1,7 @@
 """Bots think outside the event loop, under a budget, and can be stopped; nobody else waits for them."""
 
 import asyncio
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -142,7 +143,7 @@ def test_an_address_waits_for_so_many_bots_and_is_refused_more(
     until(lambda: busy(slow) + slow.server.hall.thinkers.waiting == 4)
     with pytest.raises(Refused, match="bots at 4 of your tables are still to move") as told:
         slow.client.new_table("dice", [ME, bot("greedy")])
-    assert told.value.code == "flood"
+    assert told.value.code == "busy"
     alone = slow.client.new_table("dice", [ME, bot("uniform")], options="goal=3")
     assert alone.play(choose_first)["ranks"], "what needs no process is not refused"
     stops = next(
@@ -161,6 +162,32 @@ def test_an_address_waits_for_so_many_bots_and_is_refused_more(
     until(lambda: busy(slow) + slow.server.hall.thinkers.waiting == 3)
     ready.act(ready.view["prompt"], stops)
     until(lambda: busy(slow) + slow.server.hall.thinkers.waiting == 4)
+
+
+def test_who_watches_bots_alone_is_bounded_like_who_plays(
+    slow: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinkers, "WAITING", 3)
+    hall = slow.server.hall
+    alone = [slow.client.new_table("dice", [bot("greedy"), bot("greedy")]) for _table in range(4)]
+
+    async def watch() -> None:
+        async with contextlib.AsyncExitStack() as there:
+            for seat in alone[:3]:
+                await there.enter_async_context(at_table(slow, seat.table))
+            while busy(slow) + hall.thinkers.waiting < 3:
+                await asyncio.sleep(0.01)
+            async with at_table(slow, alone[3].table) as refused:
+                assert refused.answers[-1]["code"] == "busy"
+                assert "bots at 3 of your tables" in refused.answers[-1]["text"]
+            async with at_table(slow, alone[0].table) as second:
+                assert second.view, "bots that think already may be watched by more"
+            with pytest.raises(Refused, match="still to move"):
+                alone[3].wait()
+
+    asyncio.run(watch())
+    until(lambda: busy(slow) + hall.thinkers.waiting == 0)
+    assert alone[3].wait()["version"]
 
 
 def _until_it_may_stop(seat: Seat, view: Data) -> Data:

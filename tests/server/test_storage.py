@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import os
 import random
+import sqlite3
 import time
 from pathlib import Path
 from typing import Any
@@ -312,7 +313,9 @@ def test_who_went_away_elsewhere_is_forgotten(database: str, monkeypatch: pytest
         assert there == {}
 
 
-def test_a_database_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_used_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for url in ("nonsense", "mysql://x/y", "sqlite://", "sqlite:///:memory:"):
         with pytest.raises(BadStorage):
             Store(url)
@@ -326,6 +329,9 @@ def test_a_database_that_cannot_be_used_is_told_in_a_sentence(tmp_path: Path) ->
     with pytest.raises(BadStorage, match="newer"):
         newer.prepare()
     newer.close()
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))
+    with pytest.raises(BadStorage, match=r"SQLite 3.35.0 or later is needed"):
+        Store(f"sqlite:///{tmp_path / 'other.db'}").prepare()
 
 
 def test_two_writers_for_one_place_in_the_log_cannot_both_succeed(tmp_path: Path) -> None:

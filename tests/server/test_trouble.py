@@ -110,6 +110,14 @@ def test_a_damaged_file_shows_in_health(tmp_path: Path) -> None:
         until(lambda: well(client)["trouble"] == DAMAGED)
 
 
+def test_a_file_that_was_taken_away_shows_in_health(tmp_path: Path) -> None:
+    """The system keeps a file that is open: what is written goes where nobody finds it."""
+    with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+        assert well(server.client)["ok"]
+        (tmp_path / "tables.db").unlink()
+        until(lambda: well(server.client)["trouble"] == REFUSING)
+
+
 def test_damage_that_anybody_meets_is_remembered(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
     store.prepare()

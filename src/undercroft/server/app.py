@@ -178,6 +178,7 @@ class Server:
         room = await self.hall.find(asked.path["table"])
         key = await self.hall.key(asked.token, room.live.id)
         version = asked.query.get("version", 0)
+        room.check_watchable()
         with room.listening(owned(room.live.places, key), LINGER) as listener:
             until = time.monotonic() + WAIT
             while room.live.shown <= version:

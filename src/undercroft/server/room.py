@@ -171,6 +171,12 @@ class Room:
 
     # Presence.
 
+    def check_watchable(self) -> None:
+        """Refuse a watcher for whom bots alone would begin to think, if enough think for that address."""
+        resting = self._bots is None or self._bots.done()
+        if resting and not self.wanted() and bots_may_follow(self.live.places, After(server=True)):
+            self.hall.thinkers.check_not_full()
+
     @contextlib.contextmanager
     def listening(self, seats: list[int], linger: float = 0.0) -> Iterator[Listener]:
         """Listen for as long as the block lasts, and be present; who polls lingers until the next poll."""

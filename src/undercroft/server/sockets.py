@@ -69,6 +69,7 @@ class Socket:
             self.key = await self.hall.key(hello.token, table)
             if (hello.last_version or 0) > self.room.live.version:
                 await self.room.catch_up()  # another process has shown it more already
+            self.room.check_watchable()
         except Refusal as refused:
             await self._refuse(refused)
             return

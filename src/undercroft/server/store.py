@@ -20,9 +20,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undercroft.server.migrate import BadStorage, migrate
 from undercroft.server.schema import KEYS, LOG, META, TABLES
-from undercroft.server.trouble import DAMAGED, trouble
+from undercroft.server.trouble import AWAY, DAMAGED, trouble
 from undercroft.table.entry import Entry
 
+OLDEST: Final = (3, 35, 0)  # of SQLite: the first that says what an INSERT did
 LOOKING: Final = 20.0  # seconds after which the rest of a large file is not looked through
 STEPS: Final = 10_000  # of SQLite's machine, between two looks at the clock
 
@@ -109,9 +110,17 @@ class Store:
     def _failed(self, context: Any) -> None:
         self.damaged = self.damaged or trouble(context.sqlalchemy_exception) == DAMAGED
 
+    def _check_sqlite(self) -> None:
+        if sqlite3.sqlite_version_info < OLDEST:
+            needed, there = ".".join(map(str, OLDEST)), sqlite3.sqlite_version
+            raise BadStorage(
+                f"SQLite {needed} or later is needed; this Python has {there}: use a newer Python"
+            )
+
     def prepare(self) -> None:
         """Make or update the schema, and get the server's key: it is made once for all processes."""
         if self.sqlite:
+            self._check_sqlite()
             _keep_to_oneself(Path(self.url.database or ""))
         try:
             migrate(self.engine)
@@ -202,7 +211,9 @@ class Store:
                     found = connection.execute("PRAGMA quick_check(1)").fetchone()
                 self.damaged = found != ("ok",)
             except sqlite3.DatabaseError as error:
-                self.damaged = trouble(sa.exc.DatabaseError("", {}, error)) == DAMAGED
+                why = trouble(sa.exc.DatabaseError("", {}, error))
+                self.damaged = why == DAMAGED
+                return "" if why == AWAY else why
         return DAMAGED if self.damaged else ""
 
     # Writing.

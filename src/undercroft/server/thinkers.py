@@ -103,7 +103,7 @@ class Thinkers:
         address = ASKER.get()
         if address and self.thoughts[address] + len(self.queues.get(address, ())) >= WAITING:
             raise Refusal(
-                "flood", f"bots at {WAITING} of your tables are still to move: wait until one of them has"
+                "busy", f"bots at {WAITING} of your tables are still to move: wait until one of them has"
             )
 
     @property
