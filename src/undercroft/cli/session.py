@@ -127,6 +127,9 @@ class Session:
         With real dice people's rolls are answers too, and can be corrected. In practice rolls go back.
         """
         moves = self.match.record.moves
+        if self.match.number > len(moves):
+            self.match.undo()
+            return "Taken back: the last pick."
         at = len(moves) - 1
         while at >= 0 and not self._given_by_people(moves[at][0]):
             if moves[at][0] == CHANCE and not self.setup.practice:

@@ -31,6 +31,7 @@ CHANCE: Final = -1  # dice, draws; otherwise a seat, 0 to n - 1
 Event = tuple[int, ...]  # kind, mask of seats that see it, numbers
 S = TypeVar("S", bound="State")
 
+LOOSE: Final = 0x80000000000000  # a bit above the fields that frames use: see `Frame.picks_set`
 PATIENCE: Final = 100_000  # automatic steps in a row before a frame is called endless
 
 
@@ -90,6 +91,15 @@ class Frame(Generic[S]):
 
     def advance(self, s: S, f: i64, seat: i64, n: i64) -> None:
         """Take the answer n of a seat or of CHANCE; or go on by itself (AUTO, n = 0)."""
+
+    def picks_set(self, s: S, f: i64) -> bool:
+        """Does a set begin here, picked one by one, so that the order of the picks means nothing?
+
+        Then `legal` lists picks in ascending order only, one path to each set, unless the frame is LOOSE:
+        so people pick in any order (`picking.py`). The bit is the highest of field 3, and passed on to the
+        frame of the next pick.
+        """
+        return False
 
     def title(self, s: S, f: i64) -> str:
         """Where we are in the rulebook, as the id of a rules paragraph."""
@@ -178,7 +188,19 @@ class State:
         """The rules paragraph that the game is in."""
         return self.book.frames[self.top & 255].title(self, self.top)
 
+    def picks_set(self) -> bool:
+        """Is a seat asked for the first pick of a set?"""
+        return self.waiting >= 0 and self.book.frames[self.top & 255].picks_set(self, self.top)
+
+    def loose(self) -> bool:
+        """Is a seat asked for a pick of a set in any order?"""
+        return self.waiting >= 0 and self.top & LOOSE != 0
+
     # How it changes.
+
+    def loosen(self) -> None:
+        """Let the set that is asked for be picked in any order. For copies: see `picking.py`."""
+        self.top |= LOOSE
 
     def apply(self, n: i64, seat: i64) -> None:
         """Take an answer and run on to the next question. Trusts its caller: see `submit`."""

@@ -47,6 +47,8 @@ def view(
     undo = None
     if not live.over:
         undo = takeback.at_once(live.course, seats, live.places, key)
+        if live.picking is not None and live.picked() and live.picking.seat in seats:
+            undo = len(live.moves)
     lesson = live.lesson if step is not None else None
     return m.View(
         table=live.id,
@@ -73,9 +75,15 @@ def view(
         clock=clock(live),
         lesson_step=min(step + 1, len(lesson.steps)) if lesson and step is not None else 0,
         lesson_steps=len(lesson.steps) if lesson else 0,
-        lesson_choice=lesson.pointed_at(live.state, live.moves) if lesson and prompts else None,
+        lesson_choice=lesson.pointed_at(live.state, made(live)) if lesson and prompts else None,
         advice=advice(live, key, seat),
     )
+
+
+def made(live: Live) -> list[tuple[int, int]]:
+    """The moves, and the picks of a set that is not whole."""
+    seat = live.picking.seat if live.picking else 0
+    return [*live.moves, *((seat, n) for n in live.picked())]
 
 
 def advice(live: Live, key: str, seat: int) -> m.AdvicePart | None:

@@ -7,12 +7,13 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any, Final
 
-from undercroft.engine.core import CHANCE, OVER, seat_letter
+from undercroft.engine.core import CHANCE, OVER, State, seat_letter
 from undercroft.engine.errors import UndercroftError
+from undercroft.engine.picking import Picking
 from undercroft.engine.record import JOINERS
 from undercroft.table import fair, takeback
 from undercroft.table.clock import TURN
-from undercroft.table.entry import After, Draft, Moves
+from undercroft.table.entry import After, Draft
 from undercroft.table.live import Live
 from undercroft.table.places import OPEN, clean_name, open_seat, others, owned
 from undercroft.table.refusal import Refusal, refusal
@@ -33,7 +34,7 @@ def first_draws(live: Live) -> Draft | None:
     """What chance does before anybody is asked; None if nothing, or if seats are open."""
     if not live.begun or live.state.waits_for() != CHANCE:
         return None
-    return _played(live, [], "chance")
+    return _played(live, None, [], "chance")
 
 
 def act(live: Live, key: str, prompt: int, choice: Sequence[int], seat: int | None, cmd: str) -> Draft:
@@ -47,12 +48,12 @@ def act(live: Live, key: str, prompt: int, choice: Sequence[int], seat: int | No
         raise Refusal("stale", "this answers a question that has passed: look again")
     if not 1 <= len(choice) <= PHRASE:
         raise Refusal("malformed", f"a choice is 1 to {PHRASE} option ids")
-    return _played(live, [(who, n) for n in choice], "seat", key, cmd)
+    return _played(live, who, choice, "seat", key, cmd)
 
 
 def answer(live: Live, seat: int, n: int, by: str, why: str = "") -> Draft:
     """A bot or the clock answers for a seat; `why` is kept beside the move."""
-    draft = _played(live, [(seat, n)], by)
+    draft = _played(live, seat, [n], by)
     if why:
         draft.body["why"] = why[:WHY]
     return draft
@@ -74,6 +75,10 @@ def back(live: Live, key: str, to: int | None, seat: int | None, cmd: str) -> Dr
     seats = _own(live, key, seat)
     if live.over:
         raise Refusal("over", "the game is over and its dice are revealed: nothing can be taken back")
+    kept = len(live.moves)
+    if live.picking is not None and live.picked() and live.picking.seat in seats and to in (None, kept):
+        picker = live.picking.seat  # a set that is not whole: it is picked anew
+        return Draft("back", {"seat": picker, "to": kept}, key, cmd, After((picker,)))
     found = takeback.target(live.moves, seats, to)
     who = live.moves[found][0]
     voters = others(live.places, key)
@@ -171,21 +176,50 @@ def _asked_seat(live: Live, key: str, seat: int | None) -> int:
     return asked[0] if asked else seats[0]
 
 
-def _played(live: Live, moves: Moves, by: str, key: str = "", cmd: str = "") -> Draft:
-    """Try the moves on a copy and draw what follows: all of it, or a refusal."""
-    s = live.state.clone()
+def _played(
+    live: Live, who: int | None, choice: Sequence[int], by: str, key: str = "", cmd: str = ""
+) -> Draft:
+    """Try an answer on a copy and draw what follows: all of it, or a refusal."""
+    s = live.course.state.clone()
     history = list(live.moves)
-    for k, (seat, n) in enumerate(moves):
-        try:
-            s.submit(n, seat)
-        except UndercroftError as error:
-            if k and s.waits_for() != seat:
-                text = f"the gesture has {len(moves)} parts, but after {k} it is not this seat that is asked"
-                raise Refusal("illegal", text) from None
-            raise refusal(error) from None
-        history.append((seat, n))
+    picks: list[int] = []
+    if who is not None:
+        moves, picks = _in_order(live, s, who, choice)
+        history += [(who, n) for n in moves]
     draws = live.draw_on(s, history)
     body = {"by": by, "moves": history[len(live.moves) :], **draws}
+    if picks:
+        body["picks"] = picks
     mask = s.also()
     asked = tuple(seat for seat in range(len(live.places)) if mask >> seat & 1)
     return Draft("play", body, key, cmd, After(asked, s.waits_for() == OVER))
+
+
+def _in_order(live: Live, s: State, who: int, choice: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The moves that an answer comes to, made on `s`, and the picks of a set that is not whole yet.
+
+    People pick a set in any order; it is played in its own.
+    """
+    moves: list[int] = []
+    people = live.places[who].of_people
+    picking = Picking(s, who, live.picked()) if people and s.picks_set() else None
+    for k, n in enumerate(choice):
+        try:
+            if picking is None:
+                s.submit(n, who)
+            else:
+                picking.take(n)
+        except UndercroftError as error:
+            if k and (picking.at if picking else s).waits_for() != who:
+                text = f"the gesture has {len(choice)} parts, but after {k} it is not this seat that is asked"
+                raise Refusal("illegal", text) from None
+            raise refusal(error) from None
+        if picking is not None and not picking.whole:
+            continue
+        made = [n] if picking is None else picking.moves()
+        if picking is not None:
+            for move in made:
+                s.apply(move, who)
+        moves += made
+        picking = Picking(s, who) if people and s.picks_set() and s.waits_for() == who else None
+    return moves, [] if picking is None else picking.given

@@ -18,7 +18,8 @@ Whatever was drawn by chance stands in the entry, so that folding the log needs 
 | advice | seat, question, bot, move, text: what a bot would do there; agreed: all at the screen consented |
 
 `moves`, where there are any, are (seat or CHANCE, id); they follow what the entry says. `draw` is the number
-of the first of them that was drawn by fair dice, `scripted` how many chance moves before it were not.
+of the first of them that was drawn by fair dice, `scripted` how many chance moves before it were not. `picks`
+are all picks so far of a set that is not whole: they are no moves yet.
 """
 
 from dataclasses import dataclass, field

@@ -1,13 +1,14 @@
 """A live table: its log, folded. It knows no transport, no storage and no clock but the times in the log."""
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import BadRecord
 from undercroft.engine.game import Game
 from undercroft.engine.honours import Honours
+from undercroft.engine.picking import Picking
 from undercroft.table import fair
 from undercroft.table.advice import Advice, Note
 from undercroft.table.clock import Clock
@@ -18,6 +19,7 @@ from undercroft.table.places import BOT, OPEN, PERSON, Place, shown_names
 from undercroft.table.setting import Setting, setting_from
 from undercroft.table.takeback import Ask
 
+QUIET: Final = ("name", "ask", "chat", "leave", "advice")  # entries that leave the position as it is
 CHATS: Final = 100  # remembered with the table; older ones stay in the log
 
 FindLesson = Callable[[str], Lesson | None]
@@ -40,6 +42,7 @@ class Live:
         self.at = 0.0
         self.setting: Setting
         self.course: Course
+        self.picking: Picking | None = None  # the set that a person is asked for, where one is
         self.names: list[str] = []
         self.clock: Clock
         self.ask: Ask | None = None
@@ -70,8 +73,12 @@ class Live:
 
     @property
     def state(self) -> State:
-        """The position."""
-        return self.course.state
+        """The position, with what a person has picked so far of a set."""
+        return self.course.state if self.picking is None else self.picking.at
+
+    def picked(self) -> list[int]:
+        """The picks so far of the set that a person is asked for."""
+        return [] if self.picking is None else list(self.picking.given)
 
     @property
     def moves(self) -> Moves:
@@ -121,6 +128,8 @@ class Live:
         if entry.body.get("why"):
             self.whys[kept + 1] = entry.body["why"]
         told = self._play(entry.moves)
+        if "picks" in entry.body or entry.kind not in QUIET:
+            self._ask_for_set(entry.body.get("picks", ()))
         self.draws += sum(seat == CHANCE for seat, _n in entry.moves) - entry.body.get("scripted", 0)
         self.version = entry.version
         if entry.kind != "chat":
@@ -199,16 +208,22 @@ class Live:
         """Make the moves; the mask of the seats that saw one of them or made it."""
         told = 0
         for seat, n in moves:
-            told |= self.state.seen_by()
+            told |= self.course.state.seen_by()
             if seat != CHANCE:
                 told |= 1 << seat
             self.course.play(seat, n)
         return told
 
+    def _ask_for_set(self, picks: Sequence[int]) -> None:
+        """Where a person is asked for a set, it is picked in any order: see `engine/picking.py`."""
+        s = self.course.state
+        loose = s.picks_set() and self.places[s.waits_for()].of_people
+        self.picking = Picking(s, s.waits_for(), picks) if loose else None
+
     def _ask_anew(self, entry: Entry, before: dict[int, int], told: int) -> None:
         """A question stays the same one while its seat has seen nothing happen."""
         asked = self.asked()
-        again = entry.kind in ("open", "back") or "to" in entry.body
+        again = entry.kind in ("open", "back") or "to" in entry.body or "picks" in entry.body
         self.questions = {
             seat: entry.version if again or told >> seat & 1 or seat not in before else before[seat]
             for seat in asked

@@ -35,6 +35,7 @@ from undercroft.engine.errors import (
 )
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options
+from undercroft.engine.picking import Picking
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.record import Record, check_names
 from undercroft.engine.registry import find
@@ -54,12 +55,23 @@ class Match:
         self.game = game
         self.record = record.copy()
         self.chance = chance
-        self.state: State = record.state()  # checks every move
+        self._at: State = record.state()  # checks every move
+        self._picking: Picking | None = None  # the set that is asked for, where one is
         self.marks: list[int] = []  # for each move, how many events had been told before it
         self._go_to(self.record.moves)
         self._draw()
 
     # What is asked.
+
+    @property
+    def state(self) -> State:
+        """The position, with what was picked so far of a set."""
+        return self._at if self._picking is None else self._picking.at
+
+    @state.setter
+    def state(self, s: State) -> None:
+        self._at = s
+        self._ask()
 
     @property
     def turn(self) -> int:
@@ -79,7 +91,7 @@ class Match:
     @property
     def number(self) -> int:
         """How many moves have been made; names the prompt, so that a late answer is noticed."""
-        return len(self.record.moves)
+        return len(self.record.moves) + len(self._picked())
 
     @property
     def legal(self) -> Legal:
@@ -178,8 +190,12 @@ class Match:
     def undo(self) -> None:
         """Take back the last decision with all that followed; without a source, the last move or roll.
 
-        With a seed the same dice come again, so that nobody rolls twice for one decision.
+        With a seed the same dice come again, so that nobody rolls twice for one decision. Of a set that is
+        not whole, the last pick.
         """
+        if self._picked():
+            self._ask(self._picked()[:-1])
+            return
         moves = list(self.record.moves)
         draws = 0
         while self.chance is not None and moves and moves[-1][0] == CHANCE:
@@ -196,7 +212,9 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent match at the same position; a seeded one goes on alike."""
-        return Match(self.game, self.record, self.chance.copy() if self.chance else None)
+        twin = Match(self.game, self.record, self.chance.copy() if self.chance else None)
+        twin._ask(self._picked())
+        return twin
 
     def view(self, seat: int = SPECTATOR) -> View:
         """What a seat may know, as data for JSON; what a spectator may know by default."""
@@ -283,32 +301,54 @@ class Match:
         return n
 
     def _take(self, seat: int, n: int) -> None:
-        """A checked move and the chance events after it: all, or nothing if these cannot be."""
-        before = list(self.record.moves)
-        self._apply(seat, n)
+        """A checked move and the chance events after it: all, or nothing if these cannot be.
+
+        Of a set, picks are kept until it is whole; then it is played in its order.
+        """
+        before, picked = list(self.record.moves), self._picked()
+        moves = [n]
+        if self._picking is not None:
+            self._picking.take(n)
+            if not self._picking.whole:
+                return
+            moves = self._picking.moves()
+        for move in moves:
+            self._apply(seat, move)
         try:
             self._draw()
         except BadChance:
             if self.chance is not None:
-                self.chance.rewind(self.number - len(before) - 1)
+                self.chance.rewind(self.number - len(before) - len(moves))
             self._go_to(before)
+            self._ask(picked)
             raise
+
+    def _picked(self) -> list[int]:
+        """The picks so far of the set that is asked for."""
+        return [] if self._picking is None else list(self._picking.given)
+
+    def _ask(self, picked: Sequence[int] = ()) -> None:
+        """Ask anew: where a set is asked for, it is picked in any order."""
+        sets = self._at.picks_set()
+        self._picking = Picking(self._at, self._at.waits_for(), picked) if sets else None
 
     def _draw(self) -> None:
         while self.chance is not None and self.turn == CHANCE:
-            n = self.chance.draw(self.game, self.state, self.number)
-            self.state.check(n, CHANCE)
+            n = self.chance.draw(self.game, self._at, self.number)
+            self._at.check(n, CHANCE)
             self._apply(CHANCE, n)
 
     def _apply(self, seat: int, n: int) -> None:
-        self.marks.append(len(self.state.events or ()))
-        self.state.apply(n, seat)
+        self.marks.append(len(self._at.events or ()))
+        self._at.apply(n, seat)
         self.record.moves.append((seat, n))
+        self._ask()
 
     def _go_to(self, moves: list[tuple[int, int]]) -> None:
-        self.state = self.record.start(listen=True)
+        self._at = self.record.start(listen=True)
         self.marks = []
         self.record.moves = []
+        self._ask()
         for seat, n in moves:
             self._apply(seat, n)
 

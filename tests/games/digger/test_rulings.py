@@ -25,8 +25,9 @@ from tests.games.digger.kit import (
     work,
 )
 
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.core import CHANCE, OVER, pack
 from undercroft.engine.errors import IllegalMove
+from undercroft.engine.picking import Picking
 from undercroft.engine.view import SPECTATOR
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.corridors import DEAD, SCORED, corridor_at
@@ -911,3 +912,18 @@ def test_the_long_move_is_a_gesture_of_small_ones() -> None:
     found = play(s, "move", hex_of(*WEST), hex_of(1, 0))
     assert told(found, events.SHIFT) == [(P, at(*WEST), at(1, 0), 1)]
     assert gold_told(found, P) == 0
+
+
+def test_bonus_two_orders_of_level_4_are_named_in_either_order() -> None:
+    pools = []
+    for first, second in (("name move", "name work"), ("name work", "name move")):
+        s = digger()
+        s.call(pack(kinds.PICK, 4, 2))
+        s.run()
+        picking = Picking(s, P)
+        for words_ in (first, second):
+            picking.take(GAME.parse(picking.at, P, words_))
+        assert picking.whole
+        assert [GAME.option(s, P, n).text for n in picking.moves()] == ["name move", "name work"]
+        pools.append(picking.at.key())
+    assert pools[0] == pools[1]

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from tests.tiny import commits, hands, loaded, orders, packs
 from tests.tiny.kit import TinyGame
 
-from undercroft.engine.core import OVER, State
+from undercroft.engine.core import LOOSE, OVER, State, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
 from undercroft.engine.preset import Preset
@@ -135,7 +135,33 @@ class LosesCards(hands.Hands):
     frames = (hands.Deal(), hands.Keep(), hands.Turn(), hands.Draw(), hands.Spy(), Vanishing())
 
 
+class Remembers(loaded.Decide):
+    """Says that two picks are a set, and remembers which came first."""
+
+    def waits_for(self, s: loaded.Thrower, f: i64) -> i64:
+        return s.active
+
+    def legal(self, s: loaded.Thrower, f: i64, seat: i64, out: Moves) -> None:
+        for n in range(0 if f & LOOSE else field(f, 1), 2):
+            out.add(n)
+
+    def advance(self, s: loaded.Thrower, f: i64, seat: i64, n: i64) -> None:
+        s.sum = 2 * s.sum + n
+        if field(f, 0) == 0:
+            s.become(pack(loaded.DECIDE, 1, n) | f & LOOSE)
+        else:
+            s.become(loaded.THROW)
+
+    def picks_set(self, s: loaded.Thrower, f: i64) -> bool:
+        return field(f, 0) == 0
+
+
+class CallsASequenceASet(loaded.Loaded):
+    frames = (Remembers(), loaded.Throw())
+
+
 BROKEN: Sequence[tuple[str, type[TinyGame]]] = (
+    ("sets", CallsASequenceASet),
     ("starts", ForgetsAnOption),
     ("starts", TakesAnySeats),
     ("presets", OffersATableForTwenty),

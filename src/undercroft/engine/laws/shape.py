@@ -16,8 +16,10 @@ from undercroft.engine.errors import (
 )
 from undercroft.engine.laws.trial import EACH, ONCE, SETUP, SOME, Law, Trial
 from undercroft.engine.options import Choice, Options, read_options, write_options
+from undercroft.engine.picking import Picking
 
 HUGE: Final = 10**30
+MOST_PICKS: Final = 64  # in one set
 TRIED: Final = 100  # wrong ids at a node; of more, others are tried at other nodes
 
 
@@ -185,6 +187,33 @@ def check_refused(trial: Trial, s: State, n: int, seat: int, error: type[Undercr
         trial.fail(f"answer {n} of {seat} is not refused")
 
 
+def sets(trial: Trial) -> None:
+    """A set may be picked in any order: played in its own it leads to the same position."""
+    s, game = trial.s, trial.game
+    if not s.picks_set():
+        return
+    for seat in members(s.also()):
+        picking = Picking(s, seat)
+        loose = picking.at.legal(seat)
+        trial.ensure(set(s.legal(seat)) <= set(loose), f"loose, {loose} are open, and not {s.legal(seat)}")
+        while not picking.whole:
+            trial.ensure(len(picking.picks) < MOST_PICKS, f"the set is not whole after {picking.picks}")
+            offered = [option.id for option in game.prompt(picking.at, seat).options]
+            legal = picking.at.legal(seat)
+            trial.ensure(sorted(offered) == legal, f"the prompt offers {offered}, open are {legal}")
+            n = legal[trial.rng.below(len(legal))]
+            game.preview(picking.at, seat, n)
+            guess = game.imagine(game.view(picking.at, seat), trial.rng)
+            there = guess.legal(seat)
+            trial.ensure(there == legal, f"from the view {there} are open, not {legal}")
+            picking.take(n)
+        after = s.clone()
+        for n in picking.moves():
+            trial.ensure(n in after.legal(seat), f"{picking.moves()} cannot be played for {picking.picks}")
+            after.apply(n, seat)
+        trial.ensure(after.key() == picking.at.key(), f"{picking.picks} and {picking.moves()} lead elsewhere")
+
+
 def conserves(trial: Trial) -> None:
     """The game's own invariants hold: no card twice, no die lost."""
     try:
@@ -201,5 +230,6 @@ LAWS: Final[list[Law]] = [
     Law("ends", "games end within the bound, the stack within the depth", EACH, ends),
     Law("results", "scores, ranks and winners agree", EACH, results),
     Law("refuses", "wrong answers raise the right error and change nothing", SOME, refuses),
+    Law("sets", "a set is picked in any order and played in its own", EACH, sets),
     Law("conserves", "the game's own invariants hold at every node", EACH, conserves),
 ]

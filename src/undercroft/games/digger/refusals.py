@@ -285,7 +285,7 @@ def _why_no_choice(s: Digger, seat: int, n: int) -> Reason:
             return "It is set aside already.", "digger/think"
         if not s.projects[seat] >> n - ASIDE & 1:
             return "It is not among your Projects.", "digger/projects"
-        return "Tiles are set aside in their order, and enough have to follow.", "digger/think"
+        return "This is not asked for now.", s.title()
     if COIN <= n < COIN + 36 and kind == kinds.DEPOSIT_COIN:
         return "This coin is not in your hand.", "digger/coins"
     if COUNT < n < COUNT + 16 and kind == kinds.THINK:

@@ -1,7 +1,7 @@
 """The questions of Dungeon Roll, and why a move is refused."""
 
 from undercroft.engine.bits import count, size
-from undercroft.engine.core import field
+from undercroft.engine.core import LOOSE, field
 from undercroft.engine.prompt import Prompt, Refused
 from undercroft.games.roll import actions
 from undercroft.games.roll.actions import option
@@ -103,7 +103,7 @@ def _detail(s: Roll) -> tuple[str, str, str]:
         return "On what?", f"Whom does the {_name(field(s.top, 2))} defeat?{more}", "roll/extra"
     if kind == kinds.REVIVE:
         left = field(s.top, 0)
-        order = "" if left == 1 else " From Fighter to Scroll, one after the other."
+        order = "" if left == 1 or s.top & LOOSE else " From Fighter to Scroll, one after the other."
         return "Revive", f"{counted(left, 'die')} to revive: which face comes next?{order}", "roll/potions"
     if kind == kinds.PICK:
         held = _in_hand(s)
@@ -115,7 +115,9 @@ def _detail(s: Roll) -> tuple[str, str, str]:
         return "Ultimate", f"{_victims(s)} Up to {field(s.top, 1)} more.", hero_rule(s.hero)
     if kind == kinds.DISCARD:
         tokens = counted(field(s.top, 1), "treasure")
-        order = "" if field(s.top, 1) == 1 else " In the order of the list, one after the other."
+        order = (
+            "" if field(s.top, 1) == 1 or s.top & LOOSE else " In the order of the list, one after the other."
+        )
         return "Discard", f"{tokens} to discard: which one comes next?{order}", hero_rule(s.hero)
     if kind == kinds.SET_DIE:
         return "Set a die", _which_die(s), "roll/hero-guild-leader"

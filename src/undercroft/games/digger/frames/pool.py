@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, count, one, size
-from undercroft.engine.core import AUTO, Frame, field, pack
+from undercroft.engine.core import AUTO, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, NAME, RENOUNCE
@@ -33,7 +33,8 @@ class Pick(Frame[Digger]):
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         choice: i64 = BONUS_LEVELS[field(f, 0)]
-        for order in range(field(f, 2), WORK + 1):
+        low: i64 = 0 if f & LOOSE else field(f, 2)
+        for order in range(low, WORK + 1):
             if choice >> order & 1:
                 out.add(NAME + order)
         listen(s, out)
@@ -46,9 +47,12 @@ class Pick(Frame[Digger]):
         s.pool += one(order)
         s.tell(events.NAMES, EVERYBODY, seat, order)
         if field(f, 1) > 1:
-            s.become(pack(kinds.PICK, field(f, 0), field(f, 1) - 1, order))
+            s.become(pack(kinds.PICK, field(f, 0), field(f, 1) - 1, order) | f & LOOSE)
         else:
             s.finish()
+
+    def picks_set(self, s: Digger, f: i64) -> bool:
+        return field(f, 2) == 0
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/bonus"

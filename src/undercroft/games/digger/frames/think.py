@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.core import AUTO, CHANCE, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import events, lords
@@ -60,8 +60,8 @@ class ThinkAside(Frame[Digger]):
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         left = s.projects[seat]
-        if s.house & HIDDEN_PROJECTS:
-            out.add_mask(ASIDE, left)  # in any order: to others, every choice has to be as likely
+        if f & LOOSE or s.house & HIDDEN_PROJECTS:  # to others, every hidden choice has to be as likely
+            out.add_mask(ASIDE, left)
             return
         left = above(left, s.aside)
         spare = members(left) - field(f, 0)
@@ -80,11 +80,14 @@ class ThinkAside(Frame[Digger]):
         s.tell(events.ASIDE, seen_projects(s), seat, tile)
         draw = field(f, 1)
         if field(f, 0) > 1:
-            s.become(pack(kinds.THINK_ASIDE, field(f, 0) - 1, draw))
+            s.become(pack(kinds.THINK_ASIDE, field(f, 0) - 1, draw) | f & LOOSE)
         elif s.lord(seat) == lords.QUIBBLE and draw < members(s.bag[seat]):
             s.become(pack(kinds.THINK_DRAW, draw + 1, 1))
         else:
             s.become(pack(kinds.THINK_DRAW, draw))
+
+    def picks_set(self, s: Digger, f: i64) -> bool:
+        return s.aside == 0
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/think"

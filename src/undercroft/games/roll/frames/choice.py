@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from undercroft.engine.bits import bit
-from undercroft.engine.core import AUTO, Frame
+from undercroft.engine.core import AUTO, LOOSE, Frame
 from undercroft.engine.moves import Moves
 from undercroft.games.roll.actions import DONE
 from undercroft.games.roll.state import Roll
@@ -33,7 +33,7 @@ class Choice(Frame[Roll]):
 
     def waits_for(self, s: Roll, f: i64) -> i64:
         mask = self.picks(s, f)
-        if mask == 0 or (mask & mask - 1 == 0 and not self.may_stop(s, f)):
+        if mask == 0 or (mask & mask - 1 == 0 and not f & LOOSE and not self.may_stop(s, f)):
             return AUTO
         return s.active
 

@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, at_least, bit, count, one, size, some
-from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.core import AUTO, CHANCE, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.roll import events
@@ -227,8 +227,10 @@ class Extra(Choice):
         kind = chosen >> 3
         n = chosen & 7
         mask: i64 = 0
-        low: i64 = kind + 1 if chosen else 0
+        low: i64 = kind + 1 if chosen and not f & LOOSE else 0
         for face in range(low, 3):
+            if chosen and face == kind:
+                continue
             there = count(s.dungeon, face)
             for k in range(1, there + 1):
                 if chosen == 0:
@@ -244,7 +246,7 @@ class Extra(Choice):
 
     def take(self, s: Roll, f: i64, k: i64) -> None:
         if field(f, 1) == 0:
-            s.become(pack(kinds.EXTRA, field(f, 0), k, field(f, 2)))
+            s.become(pack(kinds.EXTRA, field(f, 0), k, field(f, 2)) | f & LOOSE)
         else:
             strike(s, field(f, 2), k >> 3, k & 7)
             self.stop(s, f)
@@ -253,6 +255,9 @@ class Extra(Choice):
         chosen = field(f, 1)
         strike(s, field(f, 2), chosen >> 3, chosen & 7)
         s.finish()
+
+    def picks_set(self, s: Roll, f: i64) -> bool:
+        return field(f, 1) == 0
 
     def title(self, s: Roll, f: i64) -> str:
         return "roll/extra"
@@ -310,7 +315,7 @@ class Revive(Choice):
         return FACE
 
     def picks(self, s: Roll, f: i64) -> i64:
-        return 0x3F >> field(f, 1) << field(f, 1)
+        return 0x3F if f & LOOSE else 0x3F >> field(f, 1) << field(f, 1)
 
     def take(self, s: Roll, f: i64, k: i64) -> None:
         s.graveyard -= 1
@@ -318,9 +323,12 @@ class Revive(Choice):
         s.tell(events.REVIVED, EVERYBODY, s.active, k)
         left = field(f, 0) - 1
         if left:
-            s.become(pack(kinds.REVIVE, left, k))
+            s.become(pack(kinds.REVIVE, left, k) | f & LOOSE)
         else:
             s.finish()
+
+    def picks_set(self, s: Roll, f: i64) -> bool:
+        return field(f, 1) == 0
 
     def title(self, s: Roll, f: i64) -> str:
         return "roll/potions"

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import field, pack
+from undercroft.engine.core import LOOSE, field, pack
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import WITH
 from undercroft.games.roll.frames import kinds
@@ -39,16 +39,16 @@ def joined(s: Roll, source: i64, fighting: i64) -> i64:
     return -1 if types == 0 or fighting & types else fighting | types
 
 
-def followers(s: Roll, low: i64, less: i64, fighting: i64) -> i64:
+def followers(s: Roll, low: i64, joins: i64, fighting: i64) -> i64:
     """How many more Companions of different types could join, from source `low` on.
 
-    `less` of source `low` itself are not counted.
+    One of source `joins` has joined and is not counted; -1: none has.
     """
     more: i64 = 0
     for source in range(low, SOURCES):
         units = held(s, source)
-        if source == low:
-            units -= less
+        if source == joins:
+            units -= 1
         while units > 0:
             after = joined(s, source, fighting)
             if after < 0:
@@ -61,7 +61,7 @@ def followers(s: Roll, low: i64, less: i64, fighting: i64) -> i64:
 
 def can_slay(s: Roll) -> bool:
     """Are there enough different Companions to beat the Dragon? Rules: roll/dragon."""
-    return followers(s, 0, 0, 0) >= needed(s)
+    return followers(s, 0, -1, 0) >= needed(s)
 
 
 @final
@@ -74,10 +74,12 @@ class Slay(Choice):
     def picks(self, s: Roll, f: i64) -> i64:
         left = field(f, 0)
         mask: i64 = 0
-        for source in range(field(f, 1), SOURCES):
+        low: i64 = 0 if f & LOOSE else field(f, 1)
+        for source in range(low, SOURCES):
             if held(s, source):
                 after = joined(s, source, field(f, 2))
-                if after >= 0 and followers(s, source, 1, after) >= left - 1:
+                rest: i64 = 0 if f & LOOSE else source
+                if after >= 0 and followers(s, rest, source, after) >= left - 1:
                     mask |= bit(source)
         return mask
 
@@ -86,9 +88,12 @@ class Slay(Choice):
         spend(s, k)
         left = field(f, 0) - 1
         if left:
-            s.become(pack(kinds.SLAY, left, k, fighting))
+            s.become(pack(kinds.SLAY, left, k, fighting) | f & LOOSE)
         else:
             victory(s)
+
+    def picks_set(self, s: Roll, f: i64) -> bool:
+        return field(f, 1) == 0
 
     def title(self, s: Roll, f: i64) -> str:
         return "roll/dragon"

@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit, count, one, size, some
-from undercroft.engine.core import field, pack
+from undercroft.engine.core import LOOSE, field, pack
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import DISCARD, FACE, PICK
 from undercroft.games.roll.frames import kinds
@@ -169,10 +169,13 @@ class Victims(Choice):
             return occupied(s.dungeon, SKELETON, SKELETON + 1)
         if power == PLEA:
             return occupied(s.dungeon, GOBLIN, GOBLIN + 1)
-        return occupied(s.dungeon, field(f, 2), 3)
+        return occupied(s.dungeon, 0 if f & LOOSE else field(f, 2), 3)
 
     def may_stop(self, s: Roll, f: i64) -> bool:
-        return field(f, 3) > 0
+        return field(f & ~LOOSE, 3) > 0
+
+    def picks_set(self, s: Roll, f: i64) -> bool:
+        return field(f, 2) == 0
 
     def take(self, s: Roll, f: i64, k: i64) -> None:
         power = field(f, 0)
@@ -185,7 +188,7 @@ class Victims(Choice):
         elif power in (CHARM, HOARD):
             new: i64 = POTION if power == CHARM else CHEST
             s.dungeon -= one(k)
-            if field(f, 3) == 0:
+            if field(f & ~LOOSE, 3) == 0:
                 s.dungeon += one(new)
                 s.tell(events.BECAME, EVERYBODY, s.active, k, 1, new)
             else:
@@ -222,8 +225,9 @@ class Discard(Choice):
         held = size(s.hoard)
         left = min(left, held)
         mask: i64 = 0
-        for token in range(field(f, 2), TOKENS):
-            if count(s.hoard, token) and size(s.hoard >> 4 * token) >= left:
+        low: i64 = 0 if f & LOOSE else field(f, 2)
+        for token in range(low, TOKENS):
+            if count(s.hoard, token) and (f & LOOSE or size(s.hoard >> 4 * token) >= left):
                 mask |= bit(token)
         if field(f, 0) == TIME and TIMES[s.side()] == 2 and count(s.party, SCROLL):
             mask |= bit(TOKENS)
@@ -241,13 +245,16 @@ class Discard(Choice):
         power = field(f, 0)
         left = field(f, 1) - 1
         if left:
-            s.become(pack(kinds.DISCARD, power, left, k))
+            s.become(pack(kinds.DISCARD, power, left, k) | f & LOOSE)
         elif power == INTERVENTION:
             intervene(s)
         elif power == TIME:
             victory(s)
         else:
             s.finish()
+
+    def picks_set(self, s: Roll, f: i64) -> bool:
+        return field(f, 2) == 0
 
     def title(self, s: Roll, f: i64) -> str:
         return "roll/score" if field(f, 0) == NO_POWER else "roll/ultimate"

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine import dice
 from undercroft.engine.bits import EVERYBODY, one, size
-from undercroft.engine.core import CHANCE, Frame, field, pack
+from undercroft.engine.core import CHANCE, LOOSE, Frame, field, pack
 from undercroft.engine.rng import Rng
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import PICK
@@ -30,7 +30,7 @@ class Pick(Choice):
         return PICK
 
     def picks(self, s: Roll, f: i64) -> i64:
-        low = field(f, 0)
+        low: i64 = 0 if f & LOOSE else field(f, 0)
         mask: i64 = occupied(s.party, low, PARTY_FACES)
         if field(f, 1) == 0:
             start: i64 = low - PARTY_FACES if low > PARTY_FACES else 0
@@ -46,7 +46,10 @@ class Pick(Choice):
         else:
             s.dungeon -= one(k - PARTY_FACES)
         s.hand += one(k)
-        s.become(pack(kinds.PICK, k, field(f, 1)))
+        s.become(pack(kinds.PICK, k, field(f, 1)) | f & LOOSE)
+
+    def picks_set(self, s: Roll, f: i64) -> bool:
+        return field(f, 0) == 0
 
     def stop(self, s: Roll, f: i64) -> None:
         party = size(s.hand & 0xFFFFFF)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine import dice
 from undercroft.engine.bits import EVERYBODY, bit, count, one, size, some
-from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.core import AUTO, CHANCE, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.roll import events
@@ -240,8 +240,8 @@ class Place(Choice):
 
     def picks(self, s: Roll, f: i64) -> i64:
         rest = s.trail & 0xFFFFFF
-        low = field(f, 1)
-        if field(f, 0) != 1:
+        low: i64 = 0 if f & LOOSE else field(f, 1)
+        if field(f, 0) != 1 or f & LOOSE:
             return occupied(rest, low, 6)
         mask: i64 = 0  # the first of two for level 2: a second one must be there that follows
         for face in range(6):
@@ -258,7 +258,7 @@ class Place(Choice):
             return
         s.trail += one(k + 6)
         if step == 1:
-            s.become(pack(kinds.PLACE, 2, k))
+            s.become(pack(kinds.PLACE, 2, k) | f & LOOSE)
             return
         s.tell(
             events.PLACED,
@@ -269,6 +269,9 @@ class Place(Choice):
             s.trail & 0xFFFFFF,
         )
         s.finish()
+
+    def picks_set(self, s: Roll, f: i64) -> bool:
+        return field(f, 0) == 1
 
     def title(self, s: Roll, f: i64) -> str:
         return "roll/hero-scout"
