@@ -24,6 +24,7 @@ from undercroft.server.serve import Plan, configure, listen
 Data = dict[str, Any]
 FRIENDLY = {
     "sockets": 10_000,
+    "connections": 10_000,
     "requests": 1e6,
     "messages": 1e6,
     "rest": 0.0,

@@ -42,6 +42,9 @@ def add(commands: Commands) -> None:
     limits.add_argument(
         "--sockets", type=int, default=100, help="open at once from one address (default 100)"
     )
+    limits.add_argument(
+        "--connections", type=int, default=200, help="of any kind at once from one address (default 200)"
+    )
     limits.add_argument("--requests", type=float, default=50.0, help="a second from one address (default 50)")
     limits.add_argument("--messages", type=float, default=20.0, help="a second on one socket (default 20)")
     command.set_defaults(run=run)
@@ -63,6 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
             log=arguments.log,
             budget=arguments.think,
             sockets=arguments.sockets,
+            connections=arguments.connections,
             requests=arguments.requests,
             messages=arguments.messages,
             origins=tuple(arguments.origin),

@@ -23,6 +23,7 @@ from undercroft.server import present, talk
 from undercroft.server.asker import ASKER
 from undercroft.server.calls import CALLS, Call
 from undercroft.server.desk import Asked, Desk
+from undercroft.server.doors import Doors
 from undercroft.server.front import HEADERS, Front
 from undercroft.server.hall import Hall
 from undercroft.server.limits import BODY, IMPORT, Limits
@@ -33,6 +34,7 @@ from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal, refusal
 
 LOG: Final = logging.getLogger("undercroft.http")
+WHOLE = 60.0  # seconds for the body of a request
 WAIT: Final = 25.0  # seconds that long polling waits
 LINGER: Final = 15.0  # seconds that who polls counts as present after an answer
 STATUS: Final = {
@@ -46,6 +48,7 @@ STATUS: Final = {
     "over": 409,
     "undo": 409,
     "advice": 409,
+    "slow": 408,
     "large": 413,
     "flood": 429,
     "busy": 503,
@@ -66,8 +69,9 @@ class Server:
         self.hall = Hall(store, budget)
         self.desk = Desk(self.hall)
         self.limits = limits or Limits()
+        self.doors = Doors(self.limits)
         self.origins = origins
-        self.watch = Watch(self.hall)
+        self.watch = Watch(self.hall, self.doors)
         self.front = Front()
         self.sockets: set[Socket] = set()
         self.calls: list[Route] = []
@@ -87,10 +91,10 @@ class Server:
         return self._outside(star)
 
     @contextlib.asynccontextmanager
-    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[dict[str, Any]]:
         await self.hall.open()
         try:
-            yield
+            yield {"doors": self.doors}
         finally:
             await self.hall.close()
 
@@ -120,14 +124,14 @@ class Server:
         act = self._function(call)
 
         async def endpoint(request: Request) -> Response:
-            ASKER.set(address(request))
+            where = self.where(request)
+            ASKER.set(where)
             try:
-                if not self.limits.may_ask(address(request)):
+                if not self.limits.may_ask(where):
                     raise Refusal("flood", "too many requests from this address: slow down")
                 if call.method != "GET":
                     self.check_origin(request)
-                where = address(request)
-                asked = Asked(dict(request.path_params), _query(call, request), _token(call, request), where)
+                asked = Asked(dict(request.path_params), _query(call, request), _token(call, request))
                 if call.path.endswith("/{seq}"):
                     _whole("seq", asked.path["seq"])
                 if call.body is not None:
@@ -159,6 +163,10 @@ class Server:
             found: Callable[[Asked], Awaitable[Any]] = getattr(self.watch, call.name)
             return found
         return self.desk.call(call.name)
+
+    def where(self, request: Request | WebSocket) -> str:
+        """Who asks: the address, or the network that counts as one."""
+        return self.limits.network(request.client.host if request.client else "")
 
     def check_origin(self, request: Request | WebSocket) -> None:
         """Only pages that this server served may speak to it, and programs, which have no origin."""
@@ -200,7 +208,7 @@ class Server:
     # Sockets.
 
     async def _socket(self, websocket: WebSocket) -> None:
-        where = address(websocket)
+        where = self.where(websocket)
         ASKER.set(where)
         try:
             self.check_origin(websocket)
@@ -272,11 +280,6 @@ def problem(refused: Refusal, known: bool = True) -> Response:
     )
 
 
-def address(request: Request | WebSocket) -> str:
-    """Who asks."""
-    return request.client.host if request.client else ""
-
-
 def _query(call: Call, request: Request) -> dict[str, int]:
     if "token" in request.query_params:
         raise Refusal("malformed", f"addresses are written into logs: a token belongs in a header, {BEARER}")
@@ -303,10 +306,14 @@ def _whole(name: str, text: str) -> int:
 async def _body(call: Call, request: Request) -> Any:
     most = IMPORT if call.body is str else BODY
     data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise Refusal("large", f"a request has at most {most} bytes")
+    try:
+        async with asyncio.timeout(WHOLE):
+            async for part in request.stream():
+                data += part
+                if len(data) > most:
+                    raise Refusal("large", f"a request has at most {most} bytes")
+    except TimeoutError:
+        raise Refusal("slow", f"a request has to be there whole within {WHOLE:g} seconds") from None
     try:
         if call.body is str:
             return data.decode("utf-8-sig")

@@ -12,6 +12,7 @@ from undercroft.engine.registry import announced, find, shelf
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import keys, present
 from undercroft.server import messages as m
+from undercroft.server.asker import ASKER
 from undercroft.server.hall import Hall
 from undercroft.server.lessons import find_lesson
 from undercroft.server.room import Room
@@ -33,7 +34,6 @@ class Asked:
     path: dict[str, str]
     query: dict[str, int]
     token: str | None = None
-    address: str = ""
     body: Any = None
 
 
@@ -229,11 +229,11 @@ class Desk:
         if not key:
             raise Refusal("token", "nobody of this table has asked for this review yet: that takes its token")
         await self.hall.check_no_game_hangs_on(live)
-        self.hall.reviews.check_room_for(asked.address)
-        return self.hall.reviews.review(live, seat, asked.address)
+        self.hall.reviews.check_room_for(ASKER.get())
+        return self.hall.reviews.review(live, seat, ASKER.get())
 
     async def do_import(self, asked: Asked) -> m.Seated:
-        found = await self.hall.imports.read(asked.body, asked.address)
+        found = await self.hall.imports.read(asked.body, ASKER.get())
         token = keys.new_token()
         key = keys.hashed(token)
         game = find(found["game"])

@@ -1,6 +1,7 @@
 """How much one client may ask for."""
 
 import time
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Final
 
 FRAME: Final = 16 * 1024  # bytes in one message over the socket
@@ -9,6 +10,17 @@ IMPORT: Final = 1024 * 1024  # bytes in a file that is imported
 IMPORTED: Final = 20_000  # moves in it; long games have some thousands
 REPLAYED: Final = 200_000  # moves that reading it may take, with those that are made again after taking back
 MANY: Final = 10_000  # addresses that are remembered
+
+Network = IPv4Network | IPv6Network
+
+
+def _parsed(address: str) -> IPv4Address | IPv6Address | None:
+    """An address, an IPv4 one as such also where it is written as IPv6; None if it is none."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
 
 
 class Bucket:
@@ -40,14 +52,36 @@ class Limits:
     """The limits of one server, by the address that asks."""
 
     def __init__(
-        self, sockets: int = 100, requests: float = 50.0, messages: float = 20.0, rest: float = 30.0
+        self,
+        sockets: int = 100,
+        requests: float = 50.0,
+        messages: float = 20.0,
+        rest: float = 30.0,
+        connections: int = 200,
+        proxies: tuple[Network, ...] = (),
     ) -> None:
+        self.connections = connections  # open at once from one address, of whatever kind
+        self.proxies = proxies  # they speak for others, and have no limits themselves
         self.sockets = sockets  # open at once from one address
         self.requests = requests  # a second from one address, twenty times as many in a burst
         self.messages = messages  # a second on one socket, twice as many in a burst
         self.rest = rest  # seconds for which an address that flooded a socket is refused
         self.open: dict[str, int] = {}
         self.buckets: dict[str, Bucket] = {}
+
+    def network(self, address: str) -> str:
+        """Who counts as one: an IPv4 address, or an IPv6 network of 64 bits, of which one person has all."""
+        parsed = _parsed(address)
+        if parsed is None:
+            return address
+        if isinstance(parsed, IPv6Address):
+            return str(IPv6Network((int(parsed) >> 64 << 64, 64)))
+        return str(parsed)
+
+    def is_proxy(self, address: str) -> bool:
+        """Is this a proxy that was named?"""
+        parsed = _parsed(address.partition("/")[0])
+        return parsed is not None and any(parsed in proxy for proxy in self.proxies)
 
     def may_ask(self, address: str) -> bool:
         """May this address make another request, or open a socket, now?"""

@@ -17,6 +17,7 @@ import uvicorn
 from undercroft.engine.errors import UndercroftError
 from undercroft.server.app import Server
 from undercroft.server.claim import Claimed, claimed
+from undercroft.server.doors import BACKLOG, Door, SocketDoor, room
 from undercroft.server.limits import FRAME, Limits
 from undercroft.server.stop import LONGEST, ORDERLY, Runner
 from undercroft.server.store import Store
@@ -48,6 +49,7 @@ class Plan:
     requests: float = 50.0
     messages: float = 20.0
     rest: float = 30.0
+    connections: int = 200
     origins: tuple[str, ...] = ()
 
 
@@ -151,11 +153,14 @@ def configure(plan: Plan) -> tuple[Server, uvicorn.Config]:
     """A server of this process, and how uvicorn runs it."""
     store = Store(plan.db)
     store.prepare()
-    limits = Limits(plan.sockets, plan.requests, plan.messages, plan.rest)
+    limits = Limits(plan.sockets, plan.requests, plan.messages, plan.rest, plan.connections)
     server = Server(store, limits, plan.budget, plan.origins)
+    server.doors.most = room()
     config = uvicorn.Config(
         server.app(),
-        ws="websockets-sansio",
+        http=Door,
+        ws=SocketDoor,
+        backlog=BACKLOG,
         ws_max_size=FRAME * 4,
         ws_max_queue=8,
         access_log=False,

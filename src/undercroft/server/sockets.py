@@ -76,6 +76,8 @@ class Socket:
         except TimeoutError:
             await self._refuse(Refusal("malformed", "nobody said hello"))
             return
+        if self.key:
+            self.socket.scope["state"]["door"].sit()
         self.previews = hello.previews
         live = self.room.live
         if hello.last_version is not None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from undercroft.server import keys
 from undercroft.server import messages as m
+from undercroft.server.doors import Doors
 from undercroft.server.hall import Hall
 from undercroft.server.health import Health
 
@@ -24,9 +25,10 @@ STEPS: Final = (0.005, 0.02, 0.1, 0.5, 2.0, 10.0, 30.0)
 class Watch:
     """Counts, and tells how the server is."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, doors: Doors) -> None:
         self.hall = hall
         self.state = Health(hall)
+        self.doors = doors
         self.sockets = 0
         self.begun = time.time()
         self.answers: dict[int, int] = {}
@@ -64,11 +66,14 @@ class Watch:
 
     async def metrics(self, _asked: Any) -> str:
         """Prometheus' text format."""
-        hall = self.hall
+        hall, doors = self.hall, self.doors
         lines = [
             *_number("undercroft_process_id", "gauge", "Each worker counts for itself", os.getpid()),
             *_number("undercroft_up_seconds", "gauge", "Seconds since the start", time.time() - self.begun),
             *_number("undercroft_sockets", "gauge", "Open sockets", self.sockets),
+            *_number("undercroft_connections", "gauge", "Open connections, sockets included", doors.open),
+            *_number("undercroft_dropped_total", "counter", "Guests that had to go", doors.dropped),
+            *_number("undercroft_turned_away_total", "counter", "No room for them", doors.turned_away),
             *_number("undercroft_tables", "gauge", "Tables kept folded in memory", len(hall.rooms)),
             *_number("undercroft_commits_total", "counter", "Commits to the database", hall.writer.commits),
             *_number("undercroft_entries_total", "counter", "Works committed", hall.writer.written),
@@ -133,8 +138,9 @@ def hidden(value: Any) -> Any:
 
 
 def worth_telling(record: logging.LogRecord) -> bool:
-    """Handshakes that we refuse are counted, not logged: else a flood of them would flood the log."""
-    return "without completing handshake" not in record.getMessage()
+    """What strangers do wrong is counted, not logged: else a flood of it would flood the log."""
+    text = record.getMessage()
+    return not any(part in text for part in ("without completing handshake", "Invalid HTTP request"))
 
 
 def log_to_stderr(level: str) -> None:
