@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 from tests.server.kit import PATIENCE, Data, Running, at_table, running, until
 
+import undercroft.server
 from undercroft.client import ME, OPEN, Refused, Seat, bot
 from undercroft.engine.errors import UndercroftError
 from undercroft.server import hall, hints
@@ -332,6 +333,12 @@ def test_a_database_that_cannot_be_used_is_told_in_a_sentence(
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 34, 1))
     with pytest.raises(BadStorage, match=r"SQLite 3.35.0 or later is needed"):
         Store(f"sqlite:///{tmp_path / 'other.db'}").prepare()
+
+
+def test_no_code_trusts_a_drivers_count_of_rows() -> None:
+    """After an INSERT it means nothing with psycopg; RETURNING says what was done."""
+    sources = Path(undercroft.server.__file__).parent.rglob("*.py")
+    assert [path.name for path in sources if "rowcount" in path.read_text(encoding="utf-8")] == []
 
 
 def test_two_writers_for_one_place_in_the_log_cannot_both_succeed(tmp_path: Path) -> None:

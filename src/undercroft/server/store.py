@@ -102,6 +102,7 @@ class Store:
             self.engine = sa.create_engine(
                 self.url, pool_size=5, max_overflow=10, pool_pre_ping=True, hide_parameters=True
             )
+        self.placing = {table.name: self._placing(table) for table in (TABLES, LOG)}
         self.master = b""
         self.damaged = False  # it said so once: that does not pass
         self.closed = False
@@ -141,6 +142,10 @@ class Store:
     def insert(self, table: sa.Table) -> Any:
         """An INSERT that knows ON CONFLICT."""
         return sqlite.insert(table) if self.sqlite else postgresql.insert(table)
+
+    def _placing(self, table: sa.Table) -> Any:
+        """An INSERT that says whether it did anything. Made once: that saves the writer much of its time."""
+        return self.insert(table).on_conflict_do_nothing().returning(*table.primary_key.columns)
 
     def close(self) -> None:
         """Let go of all connections."""
@@ -254,9 +259,7 @@ class Store:
 
         The database itself says what it did: a driver's count of rows may mean nothing after an INSERT.
         """
-        (first, *_more) = table.primary_key.columns
-        placed = self.insert(table).on_conflict_do_nothing().returning(first)
-        return connection.execute(placed, row).first() is not None
+        return connection.execute(self.placing[table.name], row).first() is not None
 
     def _was_placed(self, connection: sa.Connection, work: Work) -> bool:
         """Is what takes the place this very work? So it is when the answer to its commit was lost."""
