@@ -273,7 +273,8 @@ def achieved(mine: Deeds) -> list[str]:
 
 def honours(start: State, moves: Sequence[tuple[int, int]], packs: str) -> list[Honours]:
     """What each seat earned with a game, and what it adds to the way to Guild Leader."""
-    wanted = [hero.name for hero in HEROES[1:] if hero.pack in ("base", *chosen_packs(packs))]
+    boxes = ["base", *chosen_packs(packs)]
+    wanted = [hero.name for hero in HEROES[1:] if hero.pack in boxes]
     found = []
     for seat, mine in enumerate(deeds(start, moves)):
         earned = [Honour(name, MEANINGS[name]) for name in achieved(mine)]
