@@ -114,7 +114,7 @@ class Critic:
         promising = [
             (difference, -k)
             for k, (difference, error) in enumerate(seen)
-            if difference > max(error, self.small)
+            if difference > max(0.5 * error, self.small)
         ]
         if not promising:
             return finding
