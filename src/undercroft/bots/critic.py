@@ -15,6 +15,7 @@ from typing import Final
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.evaluation import Evaluation, Oracle
+from undercroft.bots.ismcts import best_of
 from undercroft.bots.levels import MASTER
 from undercroft.bots.playon import Careless, Habit, PlayOn, paired
 from undercroft.bots.search import Search
@@ -28,7 +29,6 @@ from undercroft.engine.view import View
 
 WORLDS: Final = 32  # imagined positions of one search, where something is hidden
 SEARCHED: Final = 4  # simulations of the search that proposes, for each game that is played on to judge
-PROPOSED: Final = 2  # moves that the search proposes
 ERRS: Final = 12  # a careless player does anything once in so many decisions
 WRONG: Final = 0.025  # the chance that a review of a game without mistakes claims one
 SMALL: Final = 0.01  # smaller losses are no mistakes
@@ -53,9 +53,8 @@ class Finding:
     others: list[tuple[int, float]]  # other moves, and how much better than the played one they look
     exact: bool
     judged: Opinion  # by the best player
-    second: Opinion | None = (
-        None  # by another one; None where it is exact, or nothing is held against the seat
-    )
+    shared: bool = False  # would the best player have played the same?
+    second: Opinion | None = None  # by another one; None where nothing is held against the seat, or exactly
 
 
 class Critic:
@@ -75,7 +74,7 @@ class Critic:
         self.options = options
         self.seats = record.seats
         quick, best, other = makers(game, self.evaluation)
-        self.players = [quick, best]
+        self.players = [best, quick]
         self.quick = self.by(quick)
         self.best = self.by(best)
         self.other = self.by(other)
@@ -106,7 +105,10 @@ class Critic:
         """The same where nothing is known exactly."""
         view = self.game.view(s, self.seat)
         name = f"{self.seed}:{at}"
-        moves = [played, *[move for move in self.proposals(s, view, name) if move != played]]
+        proposed = self.proposals(s, view, name)
+        moves = [played, *[move for move in proposed if move != played]]
+        if len(moves) == 1:  # everybody would have played it
+            return Finding(at, played, played, [], False, Opinion(0.0, 0.0))
         looks = self.quick.compare(view, moves, f"{name}:look", self.few(4), True)
         seen = [paired(looks[k], looks[0]) for k in range(1, len(moves))]
         others = [(moves[k + 1], seen[k][0]) for k in range(len(seen))]
@@ -122,6 +124,7 @@ class Critic:
         hint = self.opinion(self.quick, view, played, rival, f"{name}:hint", self.few(2))
         if hint.loss > max(hint.error, self.small):
             finding.best = rival
+            finding.shared = proposed[0] == played
             many = self.simulations
             finding.judged = self.opinion(self.best, view, played, rival, f"{name}:judge", many)
             finding.second = self.opinion(self.other, view, played, rival, f"{name}:second", many)
@@ -138,7 +141,7 @@ class Critic:
         return Opinion(loss, error)
 
     def proposals(self, s: State, view: View, name: str) -> list[int]:
-        """Moves that may be the best: those of the players, and those that a short search tried most."""
+        """Moves that may be the best: the best player's, the quick one's and that of a short search."""
         legal = s.legal(self.seat)
         found = []
         for k, maker in enumerate(self.players):
@@ -151,8 +154,7 @@ class Critic:
         worlds = min(WORLDS, many) if self.evaluation.hidden else 1
         search.worlds = [self.game.imagine(view, rng) for _world in range(worlds)]
         search.run(many, rng)
-        tried = sorted(search.found(), key=lambda tried: (-tried.tries, tried.move))
-        found += [tried.move for tried in tried[:PROPOSED]]
+        found.append(best_of(search.found(), legal))
         return [move for move in dict.fromkeys(found) if move in legal]
 
 
@@ -207,6 +209,24 @@ def claimed(finding: Finding, weak: float, least: float, small: float) -> bool:
         return finding.exact and judged.loss > small
     agreed = judged.loss > max(hypot(judged.error, weak), small)
     return agreed and second.loss > max(least * hypot(second.error, weak), small)
+
+
+def credit(finding: Finding, later: Opinion) -> None:
+    """Credit a decision with what those right after it gave away, with nobody and no chance in between.
+
+    Who played on from it did not find the better moves of the later ones, or would have played them; so the
+    move looked worse than it was, by as much.
+    """
+    judged, second = finding.judged, finding.second
+    if second is None or later.loss <= 0.0:
+        return
+    if judged.loss > later.loss:
+        finding.judged = Opinion(judged.loss - later.loss, hypot(judged.error, later.error))
+        finding.second = Opinion(second.loss - later.loss, hypot(second.error, later.error))
+    else:
+        finding.best = finding.played
+        finding.judged = Opinion(0.0, 0.0)
+        finding.second = None
 
 
 def applied(s: State, n: int, who: int) -> State:

@@ -9,12 +9,12 @@ Worths are exact where the game is solved; elsewhere games are played on (`curve
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from math import hypot, sqrt
+from math import hypot
 from typing import Final
 
 from librt.vecs import vec
 
-from undercroft.bots.critic import Critic, Finding, claimed, sure, weakness
+from undercroft.bots.critic import Critic, Finding, Opinion, claimed, credit, sure, weakness
 from undercroft.bots.curve import GROUPS, Point, error_of, fitted
 from undercroft.engine.core import CHANCE, OVER, State
 from undercroft.engine.errors import UndercroftError
@@ -24,7 +24,7 @@ from undercroft.engine.registry import find
 
 GAMES: Final = 32  # played on for each decision that may have been a mistake, unless more are asked for
 ENDS: Final = 12  # times as many games in all are played on to draw the curve
-LOOKS: Final = 16  # short looks at each of its positions, at most
+LOOKS: Final = 1200  # short looks in all at its positions, but not too few nor too many at each
 POINTS: Final = 3  # turning points
 
 Progress = Callable[[int, int], None]  # is told how many moves of how many are done
@@ -171,6 +171,11 @@ def review_from(
     return walk.review()
 
 
+def missed(findings: list[Finding]) -> list[float]:
+    """What the player who judges would have given away itself: by so much it may be wrong elsewhere, too."""
+    return [finding.judged.loss for finding in findings if finding.shared]
+
+
 class Walk:
     """One walk along the moves of a record, and what was found on it."""
 
@@ -228,7 +233,7 @@ class Walk:
         ends = ENDS * critic.simulations
         first, last = place * ends // places, (place + 1) * ends // places
         name = f"{critic.seed}:curve"
-        for sample in range(min(LOOKS, max(critic.simulations, GROUPS))):
+        for sample in range(max(min(LOOKS // places, critic.simulations, 4 * GROUPS), GROUPS)):
             world = critic.quick.world(view, name, sample)
             point.looks[sample % GROUPS].append(critic.quick.worth(world, name, sample, True))
         for number in range(first, last):
@@ -252,6 +257,18 @@ class Walk:
         for k in range(len(self.moves) - 1, -1, -1):
             found.append(worths.get(k, found[-1] + self.loss(k)))
         return found[::-1]
+
+    def settle(self) -> None:
+        """Let decisions in a row count once what they gave away together: the last ones first."""
+        later = Opinion(0.0, 0.0)
+        for k in range(len(self.moves) - 1, -1, -1):
+            finding = self.findings.get(k)
+            if finding is not None:
+                credit(finding, later)
+                judged = finding.judged
+                later = Opinion(later.loss + judged.loss, hypot(later.error, judged.error))
+            elif k in self.exact or k in self.sampled:
+                later = Opinion(0.0, 0.0)
 
     def loss(self, k: int) -> float:
         """What move k gave away."""
@@ -278,11 +295,12 @@ class Walk:
     def review(self) -> Review:
         """All of it."""
         findings = list(self.findings.values())
+        weak = weakness(findings)
+        self.settle()
         worths = self.chain(list(range(GROUPS)))
         groups = [self.chain([group]) for group in range(GROUPS)] if self.sampled else []
-        weak = weakness(findings)
         choices = [self.choice(k, worths, weak) for k in self.findings]
-        lost = Sum(sum([c.loss for c in choices]), sqrt(sum([c.error * c.error for c in choices])))
+        lost = Sum(sum([c.loss for c in choices]), hypot(*[c.error for c in choices], *missed(findings)))
         start = Sum(worths[0], error_of([found[0] for found in groups]))
         rivals = Sum(self.changes(worths, False), error_of([self.changes(found, False) for found in groups]))
         luck_error = hypot(error_of([self.changes(found, True) for found in groups]), lost.error)

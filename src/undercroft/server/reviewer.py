@@ -24,8 +24,8 @@ from undercroft.engine.registry import find
 from undercroft.server import messages as m
 from undercroft.table.branch import imagine_again
 
-ROUNDS: Final = (4, 16, 64, 256, 1024)  # games played on for a decision
-GROWS: Final = 4.5  # a round takes so many times as long as the one before, with a little to spare
+ROUNDS: Final = (8, 32, 128, 512, 2048)  # games played on for a decision
+GROWS: Final = 3.5  # a round takes so many times as long as the one before, with a little to spare
 
 
 def part(record: Record, found: Review) -> m.ReviewPart:
