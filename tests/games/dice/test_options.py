@@ -5,6 +5,7 @@ from tests.games.dice.position import edited, last, on, rolled, seen, texts, tur
 
 import undercroft
 from undercroft import BadOption, BadSeats, IllegalMove
+from undercroft.games.dice import GAME
 
 
 class TestChallengeOff:
@@ -201,3 +202,13 @@ def test_options_may_be_given_as_values_or_as_their_words(given: dict[str, bool 
 def test_seats_that_cannot_be_are_refused(seats: int) -> None:
     with pytest.raises(BadSeats, match="1, 2, 3, 4"):
         undercroft.start("dice", seats)
+
+
+def test_tables_that_are_set_have_the_seats_and_rules_that_they_promise() -> None:
+    assert [(one.name, one.seats, one.options) for one in GAME.presets()] == [
+        ("solo", 1, ""), ("calm", 2, "challenge=off"), ("short", 2, "goal=4"), ("four", 4, ""),
+    ]  # fmt: skip
+
+
+def test_the_last_id_is_a_challenge_to_the_last_seat() -> None:
+    assert GAME.option(GAME.start(4), 0, GAME.ids - 1).text == "challenge D"

@@ -38,6 +38,14 @@ def test_packs_add_heroes_to_those_that_are_dealt_and_chosen(packs: str, heroes:
     assert len(started(2, f"heroes=chosen,packs={packs}").legal(0)) == heroes
 
 
+def test_tables_that_are_set_have_the_seats_and_heroes_that_they_promise() -> None:
+    every = "heroes=chosen,packs=pack1+promos"
+    assert [(one.name, one.seats, one.options) for one in GAME.presets()] == [
+        ("solo", 1, ""), ("plain", 2, "heroes=none"), ("mirror", 2, "heroes=mirror"), ("heroes", 2, every),
+        ("four", 4, ""),
+    ]  # fmt: skip
+
+
 def test_random_heroes_differ() -> None:
     s = started(4, "heroes=random")
     dealt = []
