@@ -69,9 +69,9 @@ def game(name: str, sample: int, seed: int, jobs: int) -> str:
     package = ROOT / "src" / "undercroft" / "games" / name
     files = rules(package)
     every = [mutant for path in files for mutant in mutants(path, ROOT)]
-    same = equivalent()
+    known = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["same"]
     drawn = random.Random(f"{name} {seed}").sample(every, min(sample, len(every)))
-    tried = [mutant for mutant in drawn if key(mutant) not in same]
+    tried = [mutant for mutant in drawn if not changes_nothing(mutant, known)]
     with tempfile.TemporaryDirectory(prefix="mutate-") as place:
         copies = [copied(Path(place) / str(k)) for k in range(jobs)]
         say(f"{name}: {len(files)} files of rules, {len(every)} changes; the tests unchanged ...\n")
@@ -171,17 +171,14 @@ def copied(place: Path) -> Path:
     return place
 
 
-def equivalent() -> dict[tuple[str, str, str], str]:
-    """The changes that are known to change nothing: file, old and new text; why."""
-    if not EQUIVALENT.exists():
-        return {}
-    listed = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("same", [])
-    return {(one["path"], one["old"], one["new"]): one["why"] for one in listed}
-
-
-def key(mutant: Mutant) -> tuple[str, str, str]:
-    """What a change is known by, wherever its line moves."""
-    return mutant.path, mutant.old, mutant.new
+def changes_nothing(mutant: Mutant, known: list[dict[str, str]]) -> bool:
+    """Is a change known to change nothing? What stands before it in the file tells it from its like."""
+    text = (ROOT / mutant.path).read_text(encoding="utf-8")[: mutant.begin]
+    return any(
+        (one["path"], one["old"], one["new"]) == (mutant.path, mutant.old, mutant.new)
+        and text.endswith(one["after"])
+        for one in known
+    )
 
 
 if __name__ == "__main__":

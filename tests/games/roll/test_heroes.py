@@ -375,6 +375,8 @@ def digs(title: str, discards: int) -> None:
 @proves("Archaeologist")
 def archaeologist() -> None:
     digs("Archaeologist", 2)
+    table = at("regroup", party="F", hero="archaeologist", seats=2, box=0).do("retire", "FFCMTXS")
+    assert (table.s.active, table.s.xp) == (1, 0)  # nothing is drawn from an empty box, nor paid for it
 
 
 @proves("Tomb Raider")
@@ -498,6 +500,8 @@ def fiery(title: str) -> None:
     table = at(party="F", dungeon="GKO", hoard=["bait"], hero=title).do("use bait")
     assert (table.s.lair, table.dungeon) == (0, "")
     assert "ultimate" not in at(party="F", dungeon="G", hero=title).legal
+    assert "ultimate" not in at(party="F", dungeon="C", lair=1, hero=title).legal
+    assert "ultimate" in at(party="F", dungeon="G", lair=1, hero=title).legal
 
 
 @proves("Sorceress")
@@ -618,6 +622,7 @@ def set_party(title: str) -> None:
 def time_traveler() -> None:
     set_party("Time Traveler")
     assert "ultimate" not in at("dragon", party="S", lair=3, hero="Time Traveler").legal
+    assert "ultimate" in at("dragon", lair=3, hoard=["sword"], hero="Time Traveler").legal
     table = at("dragon", party="S", lair=3, hoard=["ring", "scales"], hero="Time Traveler").do("ultimate")
     assert table.legal == ["discard ring", "discard scales"]
     table.do("discard scales", "bait")

@@ -20,6 +20,13 @@ def test_ids_are_below_4096_and_each_has_words_of_its_own() -> None:
     assert [actions.option(n).id for n in listed] == listed
 
 
+def test_there_is_no_move_for_what_is_not_in_the_box() -> None:
+    assert "choose none" not in actions.IDS_BY_TEXT
+    assert [text for text in actions.IDS_BY_TEXT if text.startswith("choose ")] == [
+        f"choose {name}" for name in NAMES[1:]
+    ]
+
+
 def test_texts_are_read_back_as_their_ids() -> None:
     for n in actions.meant():
         assert actions.IDS_BY_TEXT[actions.option(n).text] == n
@@ -91,6 +98,8 @@ def test_a_guild_master_is_told_what_the_first_pick_gives_up() -> None:
     assert texts["pick fighter"] == ""
     table.do("pick fighter", "as mage")
     assert GAME.prompt(table.s, 0).why == "Which die of the level do you turn as well?"
+    told = [GAME.sentence(event, ["Ada"]) for event in table.do("pick chest", "as potion").s.events or ()]
+    assert told[-2:] == ["Ada turns a fighter into a mage.", "Ada turns a chest into a potion."]
     for hero, party, dungeon in (("Guild Leader", "FC", "GC"), ("Guild Master", "", "GC")):
         table = at(party=party, dungeon=dungeon, hero=hero).do("ultimate")
         assert "gives up" not in GAME.prompt(table.s, 0).why
