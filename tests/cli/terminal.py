@@ -7,6 +7,7 @@ import pty
 import select
 import signal
 import struct
+import subprocess
 import sys
 import termios
 from collections.abc import Callable
@@ -16,6 +17,12 @@ from tests.cli.driving import without_escapes
 
 HEARD = 5  # seconds after which a key that did nothing is pressed again
 PATIENCE = 120  # seconds until a program that says nothing is called stuck
+# The program becomes the one that its terminal sends signals to. A fork of the suite would copy its locks.
+AT_A_TERMINAL = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.executable, [sys.executable, "-m", "undercroft", *sys.argv[1:]])
+"""
 
 
 class Terminal:
@@ -27,10 +34,18 @@ class Terminal:
         self.read = 0  # how much of it, without escapes, was expected already
         settings = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
         settings |= {"TERM": "xterm-256color", **env}
-        self.pid, self.handle = pty.fork()
-        if self.pid == 0:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-            os.execve(sys.executable, [sys.executable, "-m", "undercroft", *arguments], settings)
+        self.handle, side = pty.openpty()
+        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.process = subprocess.Popen(
+            [sys.executable, "-I", "-S", "-c", AT_A_TERMINAL, *arguments],
+            stdin=side,
+            stdout=side,
+            stderr=side,
+            env=settings,
+            start_new_session=True,
+        )
+        self.pid = self.process.pid
+        os.close(side)
         self.code: int | None = None
 
     def __enter__(self) -> "Terminal":
@@ -40,8 +55,8 @@ class Terminal:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self.code is None:
-            os.kill(self.pid, signal.SIGKILL)
-            os.waitpid(self.pid, 0)
+            self.process.kill()
+            self.process.wait()
         os.close(self.handle)
 
     def type(self, text: str) -> None:
@@ -86,7 +101,7 @@ class Terminal:
         """Wait for the end of the program: its exit code, or minus the signal that ended it."""
         while self._more():
             pass
-        self.code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        self.code = self.process.wait()
         return self.code
 
     def _more(self) -> bool:

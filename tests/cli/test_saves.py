@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -132,7 +133,7 @@ def test_a_directory_that_cannot_be_written_is_told(
 def test_a_real_limit_on_files_loses_nothing(home: Path) -> None:
     """The kernel refuses to let files grow, as a full disk or a quota would."""
     typed = "1\n1\n"
-    command = f"ulimit -f 0; exec {sys.executable} -m undercroft {' '.join(ALONE)}"
+    command = f"ulimit -f 0; exec {shlex.quote(sys.executable)} -m undercroft {' '.join(ALONE)}"
     ran = subprocess.run(["bash", "-c", command], input=typed, capture_output=True, text=True, check=False)
     assert ran.returncode == 2, ran.stderr
     assert "cannot save to" in ran.stderr
