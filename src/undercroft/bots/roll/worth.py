@@ -18,6 +18,7 @@ from undercroft.games.roll.tables import (
     CHAMPION,
     LAST_LEVEL,
     PARTY_DICE,
+    PORTAL,
     SCALES,
     TOKENS,
 )
@@ -78,7 +79,7 @@ class Worth:
         if found is None:
             gains: list[float] = []
             for token in range(TOKENS):
-                for k in range(count(hoard, token)):
+                for k in range(helpful(hoard, token, delves)):
                     gains.append(float(delves) * self.values.gains[token])
             found = shared(gains, self.weights.stored)
             if count(hoard, SCALES) & 1:
@@ -122,12 +123,18 @@ class Worth:
             value += self.weights.hero * (more - value)
         gains: list[float] = []
         for token in range(TOKENS):
-            held = count(hoard, token)
+            held = helpful(hoard, token, 1)
             if held:
                 gain = tables.gain(level, lair, bag, token)
                 for k in range(held):
                     gains.append(gain)
         return value + shared(gains, self.weights.further)
+
+
+def helpful(hoard: i64, token: i64, delves: i64) -> i64:
+    """How many tokens of a kind can do something in so many delves: a Town Portal ends the delve."""
+    held = count(hoard, token)
+    return min(held, delves) if token == PORTAL else held
 
 
 def shared(gains: list[float], further: float) -> float:
