@@ -8,7 +8,6 @@ from undercroft.bots.bot import Bot
 from undercroft.bots.digger.prospects import Prospects
 from undercroft.bots.digger.weights import Weights
 from undercroft.bots.games import Tally, play_bots
-from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER
 from undercroft.bots.shelf import find_bot, find_evaluation
 from undercroft.engine.core import field
 from undercroft.engine.moves import Moves
@@ -19,7 +18,6 @@ from undercroft.games.digger import GAME
 from undercroft.games.digger.actions import TURN
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.scenarios.shelf import NAMES
-from undercroft.lab import wilson
 
 
 def tally(names: list[str], options: Options, games: int) -> Tally:
@@ -125,16 +123,3 @@ def test_greedy_says_what_it_played_for() -> None:
             assert n in step.before.legal(step.seat)
             told.append(bot.explain())
     assert any(text.startswith("Most for: ") for text in told)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize(
-    ("stronger", "weaker"), [(APPRENTICE, "uniform"), (JOURNEYMAN, APPRENTICE), (MASTER, JOURNEYMAN)]
-)
-def test_each_level_beats_the_one_before_at_a_table_of_four(stronger: str, weaker: str) -> None:
-    """Two of each; for two seats see test_levels.py."""
-    names = [stronger, weaker] * 2
-    first = tally(names, {}, 200)
-    second = tally(names[::-1], {}, 200)
-    won = first.wins[0] + first.wins[2] + second.wins[1] + second.wins[3]
-    assert wilson(won, 400 - first.draws - second.draws)[0] > 0.5

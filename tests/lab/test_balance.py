@@ -115,5 +115,5 @@ def test_parquet_has_the_games_with_their_settings(tmp_path: Path) -> None:
     assert json.loads(table.schema.metadata[b"undercroft.job"]) == job.identity()
     assert table.column_names == [
         "game", "setting", "first", "turns", "nodes", "winners", "ranks", "scores", "half",
-        "seats", "options", "bots",
+        "struck", "seats", "options", "bots",
     ]  # fmt: skip

@@ -32,7 +32,7 @@ def whole(tmp_path: Path) -> Path:
 def test_a_line_tells_a_game(whole: Path) -> None:
     lines = (whole / "games.jsonl").read_text().splitlines()
     assert len(lines) == GAMES
-    names = ["game", "setting", "first", "turns", "nodes", "winners", "ranks", "scores", "half"]
+    names = ["game", "setting", "first", "turns", "nodes", "winners", "ranks", "scores", "half", "struck"]
     for g, line in enumerate(lines):
         told = json.loads(line)
         assert list(told) == names

@@ -1,20 +1,23 @@
 """Many games: the same whoever plays them, on however many cores, and however they are asked for."""
 
 import json
+import re
 from dataclasses import asdict
 from pathlib import Path
 
 import pytest
+from tests.cli.driving import program
 
 from undercroft.bots.bot import Bot, UnknownBot
 from undercroft.bots.games import Tally, play_bots
+from undercroft.bots.shelf import levels
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.core import OVER
 from undercroft.engine.errors import BadOption, BadSeats, UnknownGame
 from undercroft.engine.options import Options
 from undercroft.engine.record import read
 from undercroft.engine.registry import find, shelf
-from undercroft.lab import BadJob, Result, Way, run, simulate, simulation
+from undercroft.lab import BadJob, Result, Way, balance, run, simulate, simulation, tournament
 from undercroft.lab.run import Pace
 from undercroft.lab.work import Chunk
 
@@ -163,3 +166,46 @@ def test_what_cannot_be_simulated_is_refused(
 ) -> None:
     with pytest.raises(error, match=said):
         simulate(**{"game": "dice", "games": 1, **wrong})  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def slow_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine on which the clock of the levels of Dungeon Dice strikes at every decision."""
+    for level in levels(find("dice")).values():
+        monkeypatch.setattr(level, "milliseconds", 1)
+
+
+def test_levels_think_by_simulations_so_that_results_do_not_depend_on_the_machine(
+    slow_machine: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = simulation("dice", 2, "goal=1", ["journeyman", "apprentice"], 2, seed=3)
+    slow = job.record(0).moves
+    monkeypatch.undo()
+    assert job.record(0).moves == slow
+    assert run(job, Way()).struck == 0
+
+
+@pytest.mark.parametrize("command", ["simulate", "tournament", "balance"])
+def test_where_a_clock_is_on_the_report_counts_how_often_it_struck(
+    slow_machine: None, command: str, tmp_path: Path
+) -> None:
+    names = ["journeyman", "uniform"]
+    if command == "simulate":
+        struck = simulate("dice", 2, "goal=1", names, games=2, clock=True, out=tmp_path).struck
+    elif command == "tournament":
+        struck = tournament("dice", names, 2, "goal=1", games=2, clock=True, out=tmp_path).struck
+    else:
+        struck = balance("dice", {"goal": ["1"]}, bots=names, games=2, clock=True, out=tmp_path).struck
+    assert struck > 0
+    told = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]
+    assert sum(game["struck"] for game in told) == struck
+
+
+def test_the_command_says_how_often_the_clock_struck(
+    slow_machine: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = "simulate dice --options goal=1 --bots journeyman,uniform --games 2 --processes 1"
+    assert program(tuple(line.split())) == 0
+    assert "clock" not in capsys.readouterr().out
+    assert program((*line.split(), "--clock")) == 0
+    assert re.search(r"The clock ended \d+ decisions? of the bots\.", capsys.readouterr().out)

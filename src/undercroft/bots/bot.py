@@ -25,3 +25,7 @@ class Bot:
     def explain(self) -> str:
         """Why the last move was chosen, in one sentence; empty if there is nothing to say."""
         return ""
+
+    def struck(self) -> int:
+        """How often a clock has ended its thinking before it was done; 0 for who has none."""
+        return 0

@@ -32,6 +32,7 @@ class Purse:
         self.made = 0  # decisions in this turn
         self.began = 0.0
         self.allowed = 0.0  # seconds for the decision in progress
+        self.struck = 0  # decisions that the clock ended, in all turns
 
     def refill(self) -> None:
         """A new turn begins."""
@@ -48,8 +49,11 @@ class Purse:
         return max(self.simulations // share, 1) if self.budget.simulations else 0
 
     def spent(self) -> bool:
-        """Is the time for this decision over?"""
-        return self.budget.milliseconds > 0 and perf_counter() - self.began >= self.allowed
+        """Is the time for this decision over? Who hears so must close it."""
+        if self.budget.milliseconds == 0 or perf_counter() - self.began < self.allowed:
+            return False
+        self.struck += 1
+        return True
 
     def close(self, simulations: int) -> None:
         """A decision was made with so many simulations."""

@@ -23,6 +23,7 @@ class Finished:
         ranks: list[int],
         scores: list[int],
         half: list[int],
+        struck: int = 0,
     ) -> None:
         self.number = number  # of the game, among those of its seed
         self.first = first  # the seat that took the first turn; -1 if nobody was asked anything
@@ -32,6 +33,7 @@ class Finished:
         self.ranks = ranks  # by seat, from 1
         self.scores = scores  # by seat
         self.half = half  # scores at half-time, by seat
+        self.struck = struck  # decisions of bots that a clock ended
 
     def decided(self) -> bool:
         """Could there have been a comeback: one winner among several seats, and a half-time?"""
@@ -47,7 +49,7 @@ class Finished:
         return (
             f'{{"game": {self.number}, "setting": {setting}, "first": {first}, "turns": {self.turns}, '
             f'"nodes": {self.nodes}, "winners": {self.winners}, "ranks": {self.ranks}, '
-            f'"scores": {self.scores}, "half": {self.half}}}'
+            f'"scores": {self.scores}, "half": {self.half}, "struck": {self.struck}}}'
         )
 
 

@@ -21,7 +21,7 @@ from undercroft.engine.rng import Rng
 
 Played = list[tuple[int, int]]  # the moves of a record
 WHOLE: Final = 60  # a win, so that up to six winners can share it in whole numbers
-SUMS: Final = 12  # sums of a tally that are not kept by seat
+SUMS: Final = 13  # sums of a tally that are not kept by seat
 RANK: Final = 16  # ranks are below this
 
 
@@ -47,6 +47,7 @@ class Tally:
         self.spread2 = 0
         self.decided = 0  # games that could have had a comeback
         self.comebacks = 0
+        self.struck = 0  # decisions of bots that a clock ended
         self.wins = [0] * seats  # alone
         self.shares = [0] * seats  # in sixtieths of a win: a draw is shared
         self.places = [0] * seats  # the same by place in the order of play, who began first
@@ -57,7 +58,7 @@ class Tally:
     def numbers(self) -> list[int]:
         """All sums in one list, for the way between processes."""
         sums = [self.games, self.nodes, self.nodes2, self.turns, self.turns2, self.draws, self.nobody]
-        sums += [self.ordered, self.spread, self.spread2, self.decided, self.comebacks]
+        sums += [self.ordered, self.spread, self.spread2, self.decided, self.comebacks, self.struck]
         for seat in range(self.seats):
             sums += [self.wins[seat], self.shares[seat], self.places[seat]]
             sums += [self.scores[seat], self.scores2[seat]]
@@ -79,6 +80,7 @@ class Tally:
         self.spread2 += numbers[9]
         self.decided += numbers[10]
         self.comebacks += numbers[11]
+        self.struck += numbers[12]
         at = SUMS
         for seat in range(self.seats):
             self.wins[seat] += numbers[at]
@@ -115,6 +117,7 @@ class Tally:
         self.spread2 += spread * spread
         self.decided += 1 if game.decided() else 0
         self.comebacks += 1 if game.comeback() else 0
+        self.struck += game.struck
         key = 0
         for seat in winners:
             key += bit(seat)
@@ -142,14 +145,19 @@ def winners_of(key: int, seats: int) -> list[int]:
 
 @final
 class Ready:
-    """A game with its options and a bot for each seat, ready to be played again and again."""
+    """A game with its options and a bot for each seat, ready to be played again and again.
 
-    def __init__(self, game: Game, seats: int, options: str, players: list[Player]) -> None:
+    Levels think without a clock unless it is asked for.
+    """
+
+    def __init__(
+        self, game: Game, seats: int, options: str, players: list[Player], clock: bool = False
+    ) -> None:
         self.game = game
         self.start = game.start(seats, options)
         self.options = game.options_of(self.start)
         self.names = [name_of(player) for player in players]
-        self.makers: list[Maker] = [maker_of(player, game) for player in players]
+        self.makers: list[Maker] = [maker_of(player, game, clock) for player in players]
         self.at_random = all(name == UNIFORM for name in self.names)
         self.moves = Moves()
 
@@ -235,6 +243,7 @@ def play_bots(
         if nodes >= limit and s.waiting >= CHANCE:
             raise endless(game, seed, g, limit)
     finished = watch.finish(game, s, g, nodes)
+    finished.struck = sum([bot.struck() for bot in bots])
     if tally is not None:
         tally.count(finished)
     return finished

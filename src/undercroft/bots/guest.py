@@ -63,12 +63,15 @@ def name_of(player: Player) -> str:
     )
 
 
-def maker_of(player: Player, game: Game) -> Maker:
-    """How a player sits down at a match of this game; `UnknownBot` or `BadBot` if it cannot."""
+def maker_of(player: Player, game: Game, clock: bool = True) -> Maker:
+    """How a player sits down at a match of this game; `UnknownBot` or `BadBot` if it cannot.
+
+    Without a clock levels think by simulations alone.
+    """
     if isinstance(player, str):
         kind, colon, _rest = player.partition(":")
         if not colon or kind in FARTHEST:
-            return find_maker(player, game)
+            return find_maker(player, game, clock)
     name = name_of(player)
     found: Any = load(player) if isinstance(player, str) else player
     if isinstance(found, type):

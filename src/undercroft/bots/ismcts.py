@@ -137,6 +137,9 @@ class Ismcts(Bot):
                             todo.append((after, child))
         return NONE
 
+    def struck(self) -> int:
+        return self.purse.struck
+
     # Words.
 
     def explained(self, s: State, seat: int) -> None:

@@ -1,19 +1,22 @@
 """Levels that people understand: apprentice, journeyman, master. They search, each one further.
 
 A room may say in `LEVELS` what suits its game better: how far to search, or a bot of its own that is stronger
-than any search that there is time for. The clock is only there for slow machines: where
-it does not strike, the same seed gives the same game.
+than any search that there is time for. The clock is for tables with people, on slow machines: where it does
+not strike, the same seed gives the same game. The lab has none.
 """
 
 from collections.abc import Callable
 from typing import Final, final
 
 from undercroft.bots.bot import Bot
+from undercroft.bots.budget import Budget
 from undercroft.engine.options import Options
 
 APPRENTICE: Final = "apprentice"
 JOURNEYMAN: Final = "journeyman"
 MASTER: Final = "master"
+
+Own = Callable[[Options, int, Budget], Bot]  # makes a bot of a game's own that thinks within a budget
 
 
 @final
@@ -26,14 +29,17 @@ class Level:
         depth: int,
         guided: bool,
         milliseconds: int = 1900,
-        own: Callable[[Options, int], Bot] | None = None,
+        own: Own | None = None,
     ) -> None:
         self.simulations = simulations  # for the whole turn
         self.depth = depth  # nodes after which a playout is cut and evaluated; -1: never
         self.guided = guided  # sensible playouts, or random ones
         self.milliseconds = milliseconds  # for the whole turn
-        # Makes a bot of the game's own that plays this level; the rest is for `ismcts` and reviews.
-        self.own = own
+        self.own = own  # plays this level, if there is one; depth and guided are for `ismcts` and reviews
+
+    def budget(self, clock: bool) -> Budget:
+        """What it may spend on a turn, by the clock too or by simulations alone."""
+        return Budget(self.simulations, self.milliseconds if clock else 0)
 
 
 Levels = dict[str, Level]

@@ -16,7 +16,6 @@ from types import ModuleType
 from typing import Final
 
 from undercroft.bots.bot import Bot, UnknownBot
-from undercroft.bots.budget import Budget
 from undercroft.bots.evaluation import Evaluation, Judge, Oracle, Seer
 from undercroft.bots.expectimax import DEPTH, Expectimax
 from undercroft.bots.ismcts import Ismcts
@@ -62,15 +61,18 @@ def bot_names(game: Game) -> list[str]:
     return [UNIFORM, *others, *levels(game), *([best] if best in own else [])]
 
 
-def find_maker(name: str, game: Game) -> Maker:
-    """How the bot of that name is made, from all options of the match and its number of seats."""
+def find_maker(name: str, game: Game, clock: bool = True) -> Maker:
+    """How the bot of that name is made, from all options of the match and its number of seats.
+
+    Without a clock levels think by simulations alone, so that what they do does not depend on the machine.
+    """
     own = makers(game)
     if name == UNIFORM:
         return make_uniform
     if name in own:
         return own[name]
     if name in levels(game):
-        return searcher(game, levels(game)[name])
+        return searcher(game, levels(game)[name], clock)
     kind, _colon, far = name.partition(":")
     if kind in FARTHEST and ((far.isascii() and far.isdigit() and len(far) < 9) or name == kind):
         many = int(far) if far else 0
@@ -83,25 +85,23 @@ def find_maker(name: str, game: Game) -> Maker:
     )
 
 
-def searcher(game: Game, level: Level) -> Maker:
+def searcher(game: Game, level: Level, clock: bool) -> Maker:
     """Makes the bot of a level."""
 
     def make(options: Options, seats: int) -> Bot:
         if level.own is not None:
-            return level.own(options, seats)
+            return level.own(options, seats, level.budget(clock))
         judge = find_evaluation(game, options, seats)
-        budget = Budget(level.simulations, level.milliseconds)
-        return Ismcts(game, judge, budget, level.depth, level.guided)
+        return Ismcts(game, judge, level.budget(clock), level.depth, level.guided)
 
     return make
 
 
 def thinker(game: Game, simulations: int) -> Maker:
-    """Makes the plain search with so many simulations a turn, without a clock; 0: as a master."""
+    """Makes the plain search with so many simulations a turn, without a clock; 0: as many as a master has."""
+    many = simulations or LEVELS[MASTER].simulations
     master = levels(game)[MASTER]
-    return searcher(
-        game, Level(simulations or master.simulations, master.depth, master.guided, milliseconds=0)
-    )
+    return searcher(game, Level(many, master.depth, master.guided), False)
 
 
 def looker(game: Game, depth: int) -> Maker:

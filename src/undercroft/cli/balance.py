@@ -47,6 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         bots=bots,
         games=arguments.games,
         seed=arguments.seed,
+        clock=arguments.clock,
     )
     if printed(arguments, job):
         return 0

@@ -43,6 +43,9 @@ def add_job(command: argparse.ArgumentParser, games: int, what: str) -> None:
     command.add_argument(
         "--print-game", type=int, metavar="NUMBER", help="only play this game again, and print its record"
     )
+    command.add_argument(
+        "--clock", action="store_true", help="levels think by the clock too, as at a table with people"
+    )
     command.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -114,6 +117,8 @@ def report(
         print(json.dumps(found))
     else:
         show()
+        if arguments.clock:
+            print(f"The clock ended {counted(done.struck, 'decision')} of the bots.")
     return exit_code(arguments, done)
 
 

@@ -36,6 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
         bots=words(arguments.bots),
         games=arguments.games,
         seed=arguments.seed,
+        clock=arguments.clock,
     )
     if printed(arguments, job):
         return 0

@@ -34,6 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         options=arguments.options,
         games=arguments.games,
         seed=arguments.seed,
+        clock=arguments.clock,
     )
     if printed(arguments, job):
         return 0

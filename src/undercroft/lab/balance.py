@@ -69,6 +69,7 @@ class Comparison:
     games: int
     kept: int  # games of an earlier run
     seconds: float  # of this run
+    struck: int  # decisions that a clock ended; 0 where there is none
     settings: list[Balance]
 
     def as_json(self) -> dict[str, object]:
@@ -109,6 +110,7 @@ def comparison(
     bots: Sequence[Player] = (UNIFORM,),
     games: int = 1000,
     seed: int = 1,
+    clock: bool = False,
 ) -> Job:
     """The job of `balance`: every combination of the values, `games` of each."""
     described = find(game)
@@ -123,7 +125,7 @@ def comparison(
     for values in combinations(vary):
         chosen = ",".join(f"{name}={value}" for name, value in values.items() if name != SEATS)
         settled = ",".join(part for part in (given.strip(), chosen) if part)
-        settings.append(make_setting(described, seats_of(described, values, seats), settled, bots))
+        settings.append(make_setting(described, seats_of(described, values, seats), settled, bots, clock))
     return make_job("balance", game, seed, settings, games * len(settings))
 
 
@@ -153,13 +155,16 @@ def balance(
     bots: Sequence[Player] = (UNIFORM,),
     games: int = 1000,
     seed: int = 1,
+    clock: bool = False,
     **how: Unpack[How],
 ) -> Comparison:
     """Play so many games of every combination of the values, and compare them.
 
     `how` it is run is told by the fields of `Way`. Interrupted (Ctrl-C), it tells what was played so far.
     """
-    return compare(run(comparison(game, vary, seats, options, bots, games, seed), Way(**how)), vary, bots)
+    return compare(
+        run(comparison(game, vary, seats, options, bots, games, seed, clock), Way(**how)), vary, bots
+    )
 
 
 def compare(done: Done, vary: Vary, bots: Sequence[Player]) -> Comparison:
@@ -175,6 +180,7 @@ def compare(done: Done, vary: Vary, bots: Sequence[Player]) -> Comparison:
         games=done.games,
         kept=done.kept,
         seconds=done.seconds,
+        struck=done.struck,
         settings=[measure(varied, setting.options, tally) for varied, setting, tally in rows],
     )
 

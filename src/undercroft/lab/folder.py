@@ -145,6 +145,7 @@ def finished(line: bytes) -> Finished:
         told["ranks"],
         told["scores"],
         told["half"],
+        told["struck"],
     )
 
 

@@ -21,16 +21,24 @@ class BadJob(UndercroftError):
 
 @dataclass(frozen=True)
 class Setting:
-    """What is played: so many seats, these options (all of them, in words), a bot on each seat."""
+    """What is played: so many seats, these options (all of them, in words), a bot on each seat.
+
+    Levels think by simulations alone, so that results do not depend on the machine; or by the clock too.
+    """
 
     seats: int
     options: str
     bots: tuple[Player, ...]
+    clock: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
         """What the bots are called."""
         return tuple(name_of(bot) for bot in self.bots)
+
+    def ready(self, game: Game) -> Ready:
+        """Ready to be played."""
+        return Ready(game, self.seats, self.options, list(self.bots), self.clock)
 
 
 @dataclass(frozen=True)
@@ -60,7 +68,12 @@ class Job:
             "rules": self.rules,
             "seed": self.seed,
             "settings": [
-                {"seats": setting.seats, "options": setting.options, "bots": list(setting.names)}
+                {
+                    "seats": setting.seats,
+                    "options": setting.options,
+                    "bots": list(setting.names),
+                    "clock": setting.clock,
+                }
                 for setting in self.settings
             ],
         }
@@ -69,8 +82,7 @@ class Job:
         """The record of game number g, played again from its seed."""
         if not 0 <= g < self.games:
             raise BadJob(f"the games of this job are numbered 0 to {self.games - 1}: there is no game {g}")
-        setting = self.setting(g)
-        ready = Ready(find(self.game), setting.seats, setting.options, list(setting.bots))
+        ready = self.setting(g).ready(find(self.game))
         moves: Played = []
         ready.play(self.seed, g, moves)
         return ready.record(moves)
@@ -83,7 +95,9 @@ def make_job(command: str, game: str, seed: int, settings: Sequence[Setting], ga
     return Job(command, game, find(game).rules, seed, tuple(settings), games)
 
 
-def make_setting(game: Game, seats: int, options: Options | str, bots: Sequence[Player]) -> Setting:
+def make_setting(
+    game: Game, seats: int, options: Options | str, bots: Sequence[Player], clock: bool = False
+) -> Setting:
     """A setting of what was asked for; raises what is wrong with it. One bot stands for all seats."""
     settled = game.options_of(game.start(seats, options))
     if len(bots) not in (1, seats):
@@ -91,4 +105,4 @@ def make_setting(game: Game, seats: int, options: Options | str, bots: Sequence[
     players = tuple(bots) * (seats if len(bots) == 1 else 1)
     for player in players:
         maker_of(player, game)
-    return Setting(seats, write_options(game.choices(), settled), players)
+    return Setting(seats, write_options(game.choices(), settled), players, clock)

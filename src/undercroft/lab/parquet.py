@@ -44,6 +44,7 @@ def schema(pa: Any) -> Any:
             pa.field("ranks", seats, nullable=False),
             pa.field("scores", points, nullable=False),
             pa.field("half", points, nullable=False),
+            pa.field("struck", pa.int32(), nullable=False),
         ]
     )
 

@@ -67,6 +67,11 @@ class Done:
         """Decisions and chance events of all games."""
         return sum(tally.nodes for tally in self.tallies)
 
+    @property
+    def struck(self) -> int:
+        """Decisions of bots that a clock ended, in all games."""
+        return sum(tally.struck for tally in self.tallies)
+
 
 class Pace:
     """How many games a task gets: what takes half a second, less towards the end so that all end at once."""

@@ -35,6 +35,7 @@ class Result:
     nobody: int  # games without a winner
     turns_mean: float
     scores_mean: list[float]
+    struck: int  # decisions that a clock ended; 0 where there is none
     processes: int
     mode: str
 
@@ -50,9 +51,10 @@ def simulation(
     bots: Sequence[Player] = (UNIFORM,),
     games: int = 1000,
     seed: int = 1,
+    clock: bool = False,
 ) -> Job:
     """The job of `simulate`. `bots` is one bot for all seats, or one for each: names, or bots of your own."""
-    return make_job("simulate", game, seed, [make_setting(find(game), seats, options, bots)], games)
+    return make_job("simulate", game, seed, [make_setting(find(game), seats, options, bots, clock)], games)
 
 
 def simulate(
@@ -62,15 +64,17 @@ def simulate(
     bots: Sequence[Player] = (UNIFORM,),
     games: int = 1000,
     seed: int = 1,
+    clock: bool = False,
     **how: Unpack[How],
 ) -> Result:
     """Play so many games and tell what came of them.
 
     `bots` is one bot for all seats, or one for each: names, or bots of your own. Game g of a seed is the same
-    whatever else is played, and wherever; `how` it is run is told by the fields of `Way`. Interrupted
-    (Ctrl-C), it returns what was played so far.
+    whatever else is played, and wherever; `how` it is run is told by the fields of `Way`. With a `clock`
+    levels think as long as at a table with people, and the machine decides too. Interrupted (Ctrl-C), it
+    returns what was played so far.
     """
-    return result(run(simulation(game, seats, options, bots, games, seed), Way(**how)))
+    return result(run(simulation(game, seats, options, bots, games, seed, clock), Way(**how)))
 
 
 def result(done: Done) -> Result:
@@ -97,6 +101,7 @@ def result(done: Done) -> Result:
         nobody=tally.nobody,
         turns_mean=tally.turns / games,
         scores_mean=[total / games for total in tally.scores],
+        struck=done.struck,
         processes=done.processes,
         mode=mode.name(),
     )

@@ -49,6 +49,7 @@ class Standings:
     places: list[Estimate]  # share of wins by place in the order of play, who began first
     draws: int
     nobody: int
+    struck: int  # decisions that a clock ended; 0 where there is none
 
     def as_json(self) -> dict[str, object]:
         """All of it under the names above; an estimate as value, low, high."""
@@ -62,6 +63,7 @@ def competition(
     options: Options | str = "",
     games: int = 1000,
     seed: int = 1,
+    clock: bool = False,
 ) -> Job:
     """The job of `tournament`: every line-up the same number of times, `games` or a few more in all."""
     described = find(game)
@@ -74,7 +76,7 @@ def competition(
     if seats < 2:
         raise BadJob(f"a tournament is for two seats or more, not {seats}: `simulate` plays alone")
     alone = [make_setting(described, seats, options, [bot]) for bot in bots]  # refuses what is wrong
-    settings = [Setting(seats, alone[0].options, line_up) for line_up in line_ups(bots, seats)]
+    settings = [Setting(seats, alone[0].options, line_up, clock) for line_up in line_ups(bots, seats)]
     return make_job("tournament", game, seed, settings, -(-games // len(settings)) * len(settings))
 
 
@@ -113,13 +115,14 @@ def tournament(
     options: Options | str = "",
     games: int = 1000,
     seed: int = 1,
+    clock: bool = False,
     **how: Unpack[How],
 ) -> Standings:
     """Let the bots play each other, about so many games in all.
 
     `how` it is run is told by the fields of `Way`. Interrupted (Ctrl-C), it tells what was played so far.
     """
-    return standings(run(competition(game, bots, seats, options, games, seed), Way(**how)))
+    return standings(run(competition(game, bots, seats, options, games, seed, clock), Way(**how)))
 
 
 def standings(done: Done) -> Standings:
@@ -149,6 +152,7 @@ def standings(done: Done) -> Standings:
         ],
         draws=sum(tally.draws for tally in done.tallies),
         nobody=sum(tally.nobody for tally in done.tallies),
+        struck=done.struck,
     )
 
 

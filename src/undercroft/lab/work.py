@@ -46,18 +46,13 @@ def make_task(job: Job, first: int, count: int, lines: bool, records: str) -> Ta
 def ready(game: Game, setting: Setting) -> Ready:
     """A setting ready to be played; the same process plays it many times, if all bots have names."""
     named = all(isinstance(bot, str) for bot in setting.bots)
-    return kept(game, setting) if named else made(game, setting)
+    return kept(game, setting) if named else setting.ready(game)
 
 
 @lru_cache(maxsize=4096)
 def kept(game: Game, setting: Setting) -> Ready:
     """The same, made once."""
-    return made(game, setting)
-
-
-def made(game: Game, setting: Setting) -> Ready:
-    """The same, made anew."""
-    return Ready(game, setting.seats, setting.options, list(setting.bots))
+    return setting.ready(game)
 
 
 def play(task: Task) -> Chunk:

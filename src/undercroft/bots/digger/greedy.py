@@ -39,6 +39,7 @@ Way = tuple[float, int, int, int]  # what a tile brings, the tile, its space, it
 Stand = tuple[
     float, int, Digger, list[int]
 ]  # what a position is worth, its number, itself, how one came to it
+Plan = tuple[float, list[int]]  # what the position behind an order is worth, and the moves of the order
 
 
 @final
@@ -60,6 +61,8 @@ class Greedy(Bot):
         self.stood: list[Stand] = []  # positions after a shift
         self.asked: Digger | None = None  # where it looked for an order
         self.ordered: list[int] = []  # what it found there
+        self.listing = False  # are all ways kept, or the best alone?
+        self.listed: list[Plan] = []  # every way that it looked at
 
     def choose(self, view: View, legal: list[int], rng: Rng) -> int:
         self.asked = None
@@ -94,6 +97,20 @@ class Greedy(Bot):
         return s if s.legal(self.seat) == legal else None
 
     # Looking through an order.
+
+    def order(self, s: Digger, seat: i64) -> list[int]:
+        """The moves of the best order in a position, up to where it rests."""
+        self.seat = seat
+        return self._search(s, s.legal(seat))
+
+    def plans(self, s: Digger, seat: i64) -> list[Plan]:
+        """Every way that it looks at, the best first."""
+        self.listing = True
+        self.listed = []
+        best = self.order(s, seat)
+        self.listing = False
+        listed = sorted(self.listed, key=by_gain)
+        return [(self.most, best), *[plan for plan in listed if plan[1] != best]]
 
     def _search(self, s: Digger, legal: list[int]) -> list[int]:
         """The moves of the best order, up to where it rests."""
@@ -230,6 +247,8 @@ class Greedy(Bot):
         self._found(worth, [*trail, DONE])
 
     def _found(self, worth: float, trail: list[int]) -> None:
+        if self.listing:
+            self.listed.append((worth, trail))
         if worth > self.most + TIE:
             self.most = worth
             self.best = trail
@@ -332,3 +351,8 @@ RESTS: Final = (kinds.ORDERS, kinds.POOL, kinds.PICK, kinds.DORM, kinds.COLLAPSE
 def by_worth(way: Stand) -> tuple[float, int]:
     """Better ones first; of equal ones the first found."""
     return (-way[0], way[1])
+
+
+def by_gain(plan: Plan) -> float:
+    """Better ones first; of equal ones the first found."""
+    return -plan[0]

@@ -3,7 +3,8 @@
 from undercroft.bots.evaluation import Judge
 from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER, Level, Levels
 from undercroft.bots.roll.evaluation import evaluation
-from undercroft.bots.roll.greedy import greedy, thorough
+from undercroft.bots.roll.greedy import greedy
+from undercroft.bots.roll.master import master
 from undercroft.bots.roll.solution import solve_reduced
 from undercroft.bots.shelf import Maker
 from undercroft.bots.solver import Solver
@@ -13,7 +14,7 @@ EVALUATION: Judge = evaluation
 LEVELS: Levels = {
     APPRENTICE: Level(30, -1, False),
     JOURNEYMAN: Level(100, 0, True),
-    MASTER: Level(10_000, 0, True, own=thorough),
+    MASTER: Level(800, 0, True, own=master),
 }
 REDUCED: Solver = solve_reduced
 JUDGES: tuple[str, ...] = ("greedy", "master")  # who plays games on in a review

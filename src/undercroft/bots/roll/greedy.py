@@ -12,6 +12,7 @@ from undercroft.engine.view import View
 from undercroft.games.roll.actions import HERO, option
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.heroes import NAMES
+from undercroft.games.roll.state import Roll
 from undercroft.games.roll.view import imagine
 
 # The heroes by what this bot makes of them alone (docs/games/roll.md), best first.
@@ -34,11 +35,14 @@ class Greedy(Bot):
         if len(legal) == 1:
             self.said = "There was nothing to choose."
             return legal[0]
-        s = imagine(view)
+        return self.ranked(imagine(view), legal)[0][1]
+
+    def ranked(self, s: Roll, legal: list[int]) -> list[tuple[float, int]]:
+        """The moves that may be the best, the best first, each with its points."""
         if s.top & 255 == kinds.CHOOSE_HERO:
             hero = next(hero for hero in LIKED if HERO + NAMES.index(hero) in legal)
             self.said = f"Takes the {hero}, the one of these that it does best with."
-            return HERO + NAMES.index(hero)
+            return [(0.0, HERO + NAMES.index(hero))]
         listed = sorted(self.ahead.values(s), key=by_value, reverse=True)
         worth, best = listed[0]
         said = [f"{option(best).text}: {worth:.1f} points at the end"]
@@ -46,10 +50,14 @@ class Greedy(Bot):
             other, second = listed[1]
             said.append(f"{option(second).text}: {other:.1f}")
         self.said = spoken(said)
-        return best
+        return listed
 
     def explain(self) -> str:
         return self.said
+
+    def struck(self) -> int:
+        purse = self.ahead.purse
+        return 0 if purse is None else purse.struck
 
 
 def by_value(pair: tuple[float, int]) -> tuple[float, int]:
@@ -60,8 +68,3 @@ def by_value(pair: tuple[float, int]) -> tuple[float, int]:
 def greedy(options: Options, seats: int) -> Bot:
     """The bot for a match, in haste."""
     return Greedy(Weights(), hasty())
-
-
-def thorough(options: Options, seats: int) -> Bot:
-    """The same, who takes time: the master."""
-    return Greedy(Weights(), Effort(20_000, 56, True, milliseconds=1900))

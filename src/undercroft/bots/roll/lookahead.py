@@ -117,7 +117,8 @@ class Lookahead:
         """Is patience or time over? The clock is looked at now and then."""
         self.nodes += 1
         self.left -= 1
-        if self.thorough and self.nodes & 63 == 0 and self.purse is not None and self.purse.spent():
+        timed = self.thorough and self.left >= 0 and self.nodes & 63 == 0
+        if timed and self.purse is not None and self.purse.spent():
             self.left = -1
         return self.left < 0
 

@@ -1,0 +1,139 @@
+"""The ladder of the bots, measured: `python -m tests.bots.ladder` prints the table of docs/bots.md.
+
+    python -m tests.bots.ladder digger --games 100 --processes 2
+
+Every game is played with each way to sit: by turns, the stronger first and the weaker first, with the same
+seeds. At a table of four there are two of each. A shared win is shared out; bots think without a clock.
+"""
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from undercroft.bots.games import WHOLE
+from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER
+from undercroft.bots.shelf import PERFECT, UNIFORM
+from undercroft.engine.registry import find
+from undercroft.games.digger.scenarios.shelf import NAMES
+from undercroft.games.roll.heroes import PACKS
+from undercroft.lab import Way, run, simulation, wilson
+
+GREEDY: Final = "greedy"
+GAMES: Final = 400
+MORE: Final = {"dice": 1600}  # much of it is luck: perfect play wins only two games of three against random
+PLAIN: Final = ("",)
+SCENARIOS: Final = tuple(f"scenario={name},lords=random" for name in NAMES if name != "standard")
+# What is played: how it is called, and sets of options that share the games.
+TABLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
+    "dice": {"": PLAIN},
+    "roll": {"without heroes": ("heroes=none",), "with heroes": (f"packs={'+'.join(PACKS)}",)},
+    "digger": {"": PLAIN, "scenarios and Lords": SCENARIOS},
+}
+SEATS: Final = (2, 4)
+STEPS: Final = ((APPRENTICE, UNIFORM), (JOURNEYMAN, APPRENTICE), (MASTER, JOURNEYMAN))
+LEVELS: Final = (APPRENTICE, JOURNEYMAN, MASTER)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two bots at one kind of table."""
+
+    game: str
+    seats: int
+    table: str
+    bot: str
+    other: str
+
+    @property
+    def title(self) -> str:
+        """The table in words."""
+        table = f", {self.table}" if self.table else ""
+        return f"{find(self.game).title}, {self.seats} seats{table}"
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The sets of options that share the games."""
+        return TABLES[self.game][self.table]
+
+    @property
+    def stronger(self) -> bool:
+        """Must the first bot win more than half? Nobody beats perfect play; the others are what they are."""
+        return (self.bot, self.other) in STEPS or (self.bot == MASTER and self.game != "dice")
+
+    @property
+    def games(self) -> int:
+        """How many are played where all is measured."""
+        return MORE.get(self.game, GAMES)
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What came of a pair: wins of the first bot, a shared one in part, of so many games."""
+
+    pair: Pair
+    won: float
+    games: int
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Of 95 %, by Wilson."""
+        return wilson(self.won, self.games)
+
+    def row(self) -> str:
+        """A line of the table."""
+        low, high = self.interval
+        share = 100 * self.won / self.games
+        bots = f"{self.pair.bot} - {self.pair.other}"
+        return (
+            f"| {self.pair.title} | {bots} | {share:.1f} % | {self.games:,} | "
+            f"{100 * low:.1f} to {100 * high:.1f} |"
+        )
+
+
+def pairs(game: str) -> Iterator[Pair]:
+    """Each level and the one below it, each level and `greedy`; in Dungeon Dice the master and `perfect`."""
+    for table, seats in product(TABLES[game], SEATS):
+        for bot, other in STEPS:
+            yield Pair(game, seats, table, bot, other)
+        for bot in LEVELS:
+            if game != "dice" or bot != MASTER:
+                yield Pair(game, seats, table, bot, GREEDY)
+        if game == "dice":
+            yield Pair(game, seats, table, MASTER, PERFECT)
+
+
+def measure(pair: Pair, games: int, processes: int = 1, seed: int = 10) -> Measured:
+    """Play so many games of a pair, or a few more: as many of each way to sit and set of options."""
+    won, played = 0.0, 0
+    each = -(-games // (2 * len(pair.options)))
+    for options, first in product(pair.options, (pair.bot, pair.other)):
+        names = [first, pair.other if first == pair.bot else pair.bot] * (pair.seats // 2)
+        job = simulation(pair.game, pair.seats, options, names, each, seed)
+        tally = run(job, Way(processes=processes)).tallies[0]
+        won += sum(tally.shares[seat] for seat in range(pair.seats) if names[seat] == pair.bot) / WHOLE
+        won += 0.5 * tally.nobody
+        played += tally.games
+    return Measured(pair, won, played)
+
+
+def main() -> None:
+    """Print the table, a line as soon as it is known."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", default=list(TABLES), choices=list(TABLES))
+    parser.add_argument("--games", type=int, default=0, help="of each pair (default: as many as the docs)")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--pair", default="", help="only pairs whose line contains this")
+    arguments = parser.parse_args()
+    print("| table | pair | won by the first | of | 95 % interval |")
+    print("| --- | --- | ---: | ---: | --- |")
+    for game in arguments.game:
+        for pair in pairs(game):
+            if arguments.pair in f"{pair.title} {pair.bot} - {pair.other}":
+                found = measure(pair, arguments.games or pair.games, arguments.processes)
+                print(found.row(), flush=True)
+
+
+if __name__ == "__main__":
+    main()
