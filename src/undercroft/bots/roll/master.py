@@ -1,8 +1,8 @@
-"""The master of Dungeon Roll: looks through a level with patience, and plays delves out where they could end.
+"""The master of Dungeon Roll: looks through a level with patience, and plays its last delve for the win.
 
-Within a level the lookahead is better than any number of playouts that there is time for. Whether to go home
-or on is another matter: the solved delve knows neither heroes nor who is ahead. There the rest of the delve
-is played out by `greedy`, and what counts is the chance to win.
+The lookahead is better than any number of playouts that there is time for, as long as points are what counts.
+In the last delve of a seat they are not: who is behind must dare, who is ahead need not. Whether to go home
+or on is then played out by `greedy` to the end of the delve, and judged by the chance to win.
 """
 
 from typing import Final, cast, final
@@ -21,15 +21,13 @@ from undercroft.engine.core import CHANCE, OVER, State
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
 from undercroft.games.roll.actions import RETIRE, SEEK
-from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.game import GAME
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import LAST_LEVEL
 
 PATIENCE: Final = 20_000  # positions that one decision may look at
 ROLLS: Final = 56
-CLOSE: Final = 3.0  # points: where going home and on differ by more, that is not in question
-DECISIONS: Final = 5  # in a delve that are: about
+DECISIONS: Final = 5  # between going home and on in a delve, about
 AHEAD: Final = 3  # levels that a bold player thinks ahead
 STEP: Final = 1.2  # points for one level more, with what is found there
 BOLD: Final = 0.02  # what going on must add to the chance to win
@@ -53,16 +51,14 @@ class RollGuide(Guide):
         table = cast(Roll, s)
         listed = self.patient.ranked(table, s.legal(seat))
         best = listed[0][1]
-        if s.top & 255 != kinds.REGROUP or best not in (RETIRE, SEEK):
+        if best not in (RETIRE, SEEK) or s.seats == 1 or self.evaluation.to_come(table, seat):
             return [[best]]
-        last = s.seats > 1 and self.evaluation.to_come(table, seat) == 0
-        return [[move] for worth, move in listed if move in (RETIRE, SEEK) and (last or near(listed, worth))]
+        return [[move] for _worth, move in listed if move in (RETIRE, SEEK)]
 
     def play_on(self, s: State, seat: int, rng: Rng) -> float:
-        """To the end of the delve."""
+        """To the end of the delve, the last of the seat."""
         table = cast(Roll, s)
         delves = table.delves
-        last = table.seats > 1 and self.evaluation.to_come(table, seat) == 0
         while table.waiting != OVER and table.delves == delves and table.active == seat:
             if table.waiting == CHANCE:
                 table.apply(table.sample(rng), CHANCE)
@@ -71,7 +67,7 @@ class RollGuide(Guide):
             move = legal[0]
             if len(legal) > 1:
                 move = best_of(self.quick.values(table))
-                if last and table.top & 255 == kinds.REGROUP and RETIRE in legal and SEEK in legal:
+                if move in (RETIRE, SEEK) and RETIRE in legal and SEEK in legal:
                     move = self.regroup(table, seat, move)
             table.apply(move, seat)
         return self.outlook.worth(table, seat, 0.0)
@@ -98,11 +94,6 @@ class RollGuide(Guide):
 
     def struck(self) -> int:
         return self.patient.struck()
-
-
-def near(listed: list[tuple[float, int]], worth: float) -> bool:
-    """Is a move so close to the best that it is in question?"""
-    return listed[0][0] - worth < CLOSE
 
 
 def best_of(listed: list[tuple[float, int]]) -> int:
