@@ -15,7 +15,7 @@ import websockets
 from tests.server.kit import PATIENCE, Data, Running, at_table, connect, running
 
 import undercroft
-from undercroft.client import ME, OPEN, Refused, bot
+from undercroft.client import ME, OPEN, Refused, Seat, bot
 from undercroft.games.dice.actions import REGULAR
 from undercroft.server import limits, sockets
 from undercroft.server.store import Store
@@ -370,12 +370,14 @@ def test_nonsense_is_cut_off_sooner_than_a_flood_of_messages(tmp_path: Path) -> 
         asyncio.run(babble())
 
 
-def test_an_address_that_floods_has_to_wait_and_others_have_not(tmp_path: Path) -> None:
+def test_who_floods_has_to_wait_first_the_token_and_then_the_address(tmp_path: Path) -> None:
     with running(f"sqlite:///{tmp_path / 'tables.db'}", messages=5.0, requests=50.0, rest=600.0) as server:
         made = server.client.new_table("dice", [ME])
+        neighbour = server.client.new_table("dice", [ME])
+        elsewhere: Data = {"local_addr": ("127.0.0.2", 0)}
 
-        async def flood() -> None:
-            async with at_table(server, made.table, made.token) as player:
+        async def flood(seat: Seat) -> None:
+            async with at_table(server, seat.table, seat.token) as player:
                 with contextlib.suppress(websockets.ConnectionClosed):
                     for _message in range(100):
                         await player.send(type="ping")
@@ -383,15 +385,32 @@ def test_an_address_that_floods_has_to_wait_and_others_have_not(tmp_path: Path) 
                         await player.read()
             while server.server.sockets:
                 await asyncio.sleep(0.01)
+
+        async def told(seat: Seat, **more: Any) -> str:
+            async with connect(server.socket_url(seat.table), **more) as raw:
+                await raw.send(json.dumps({"type": "hello", "token": seat.token, "previews": False}))
+                message: Data = json.loads(await raw.recv())
+                return str(message.get("code", message["type"]))
+
+        async def floods() -> None:
+            await flood(made)
+            assert await told(made) == "flood", "the token"
+            assert await told(made, **elsewhere) == "flood", "from wherever it comes"
+            assert await told(neighbour) == "view", "nobody else at its address"
+            with pytest.raises(Refused, match="has to be silent for 600 seconds"):
+                await asyncio.to_thread(made.say, "ping")
+            await flood(neighbour)
             with pytest.raises(websockets.InvalidStatus) as error:
                 await connect(server.socket_url(made.table))
-            assert error.value.response.status_code == 429
-            elsewhere: Data = {"local_addr": ("127.0.0.2", 0)}
-            async with at_table(server, made.table, made.token, **elsewhere) as other:
-                assert other.view["prompt"]
+            assert error.value.response.status_code == 429, "then the address"
+            watcher = server.client.sit(made.table, "")
+            assert await told(watcher, **elsewhere) == "view", "and no other"
 
-        asyncio.run(flood())
+        asyncio.run(floods())
         assert refused(server, "GET", "/api/games") == (429, "flood")
+        server.server.limits.resting = dict.fromkeys(server.server.limits.resting, 0.0)  # the time is over
+        server.server.limits.buckets.clear()
+        assert made.say("ping")["type"] == "pong"
 
 
 def test_a_flood_of_two_hundred_sockets_is_refused_and_the_honest_table_goes_on(strict: Running) -> None:

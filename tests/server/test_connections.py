@@ -120,7 +120,7 @@ class Wire:
 
 def door(address: str) -> Door:
     made = Door.__new__(Door)
-    made.address = address
+    made.host = made.address = address
     made.transport = Wire()  # type: ignore[assignment]
     return made
 

@@ -36,6 +36,19 @@ def add(commands: Commands) -> None:
         help="another site whose pages may use this server",
     )
     command.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        help="a name by which this server is reached, besides this machine's own",
+    )
+    command.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy (or network of proxies) in front of this server, whose X-Forwarded-For is believed",
+    )
+    command.add_argument(
         "--log", default="warning", choices=["debug", "info", "warning", "error"], help="default warning"
     )
     limits = command.add_argument_group("limits")
@@ -70,6 +83,8 @@ def run(arguments: argparse.Namespace) -> int:
             requests=arguments.requests,
             messages=arguments.messages,
             origins=tuple(arguments.origin),
+            names=tuple(arguments.name),
+            proxies=tuple(arguments.proxy),
         )
     )
     return 0

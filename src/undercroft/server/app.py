@@ -6,10 +6,10 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
@@ -27,6 +27,7 @@ from undercroft.server.doors import Doors
 from undercroft.server.front import HEADERS, Front
 from undercroft.server.hall import Hall
 from undercroft.server.limits import BODY, IMPORT, Limits
+from undercroft.server.names import PREFLIGHT, Names
 from undercroft.server.sockets import HUNG_UP, Socket
 from undercroft.server.store import Store
 from undercroft.server.watch import Watch
@@ -43,6 +44,7 @@ STATUS: Final = {
     "token": 403,
     "origin": 403,
     "missing": 404,
+    "host": 421,
     "stale": 409,
     "seat": 409,
     "over": 409,
@@ -64,13 +66,17 @@ class Server:
     """Everything that one process serves."""
 
     def __init__(
-        self, store: Store, limits: Limits | None = None, budget: float = 20.0, origins: tuple[str, ...] = ()
+        self,
+        store: Store,
+        limits: Limits | None = None,
+        budget: float = 20.0,
+        names: Names | None = None,
     ) -> None:
         self.hall = Hall(store, budget)
         self.desk = Desk(self.hall)
         self.limits = limits or Limits()
         self.doors = Doors(self.limits)
-        self.origins = origins
+        self.names = names or Names()
         self.watch = Watch(self.hall, self.doors)
         self.front = Front()
         self.sockets: set[Socket] = set()
@@ -99,22 +105,34 @@ class Server:
             await self.hall.close()
 
     def _outside(self, inner: ASGIApp) -> ASGIApp:
-        """Headers on every answer, and a line in the log."""
+        """Answers to our own names alone; headers on every answer, and a line in the log."""
 
         async def app(scope: Scope, receive: Receive, send: Send) -> None:
-            if scope["type"] != "http":
+            if scope["type"] == "lifespan":
                 await inner(scope, receive, send)
                 return
+            asked = Headers(scope=scope)
+            unknown = "host" in asked and not self.names.served(asked["host"])
+            if scope["type"] == "websocket":
+                if unknown:
+                    await WebSocket(scope, receive, send).send_denial_response(misdirected(asked["host"]))
+                else:
+                    await inner(scope, receive, send)
+                return
             begun = time.perf_counter()
+            given = [*HEADERS.items(), *self.names.leave(asked.get("origin", "")).items()]
 
             async def sending(message: Message) -> None:
                 if message["type"] == "http.response.start":
                     headers = message.setdefault("headers", [])
-                    headers.extend((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
+                    headers.extend((name.lower().encode(), value.encode()) for name, value in given)
                     self.watch.answered(scope, message["status"], time.perf_counter() - begun)
                 await send(message)
 
-            await inner(scope, receive, sending)
+            if unknown:
+                await misdirected(asked["host"])(scope, receive, sending)
+            else:
+                await inner(scope, receive, sending)
 
         return app
 
@@ -134,6 +152,7 @@ class Server:
                 asked = Asked(dict(request.path_params), _query(call, request), _token(call, request))
                 if call.path.endswith("/{seq}"):
                     _whole("seq", asked.path["seq"])
+                self.limits.check_rest(asked.token)
                 if call.body is not None:
                     asked.body = await _body(call, request)
                 answer = await act(asked)
@@ -171,11 +190,10 @@ class Server:
     def check_origin(self, request: Request | WebSocket) -> None:
         """Only pages that this server served may speak to it, and programs, which have no origin."""
         origin = request.headers.get("origin")
-        if origin is None or origin in self.origins:
-            return
-        host = request.headers.get("host", "")
-        if urlsplit(origin).netloc.lower() != host.lower():
-            raise Refusal("origin", "requests from other sites are refused")
+        if origin is not None and not self.names.welcomes(origin, request.headers.get("host", "")):
+            raise Refusal(
+                "origin", "requests from other sites are refused, but for those that --origin names"
+            )
 
     async def _say(self, asked: Asked) -> m.Ack | m.Nack | m.Pong:
         room = await self.hall.find(asked.path["table"])
@@ -230,7 +248,7 @@ class Server:
             pass
         finally:
             if socket.flooded:
-                self.limits.strike(where)
+                self.limits.strike(where, socket.key)
             self.sockets.discard(socket)
             self.watch.sockets = len(self.sockets)
             self.limits.leave(where)
@@ -238,6 +256,12 @@ class Server:
     # Errors.
 
     async def _no_call(self, request: Request) -> Response:
+        if request.method == "OPTIONS" and "access-control-request-method" in request.headers:
+            try:
+                self.check_origin(request)
+            except Refusal as refused:
+                return problem(refused)
+            return Response(status_code=204, headers=PREFLIGHT)
         for route in self.calls:
             if route.matches(request.scope)[0] == Match.PARTIAL:
                 allowed = ", ".join(sorted(route.methods or ()))
@@ -269,6 +293,12 @@ def _by_method(calls: dict[str, Endpoint]) -> Endpoint:
         return await calls["GET" if request.method == "HEAD" else request.method](request)
 
     return endpoint
+
+
+def misdirected(host: str) -> Response:
+    """The answer to who calls us by a name that is not ours."""
+    text = f"this server is not called {host[:80]!r}: --name says by which names it is reached"
+    return problem(Refusal("host", text))
 
 
 def problem(refused: Refusal, known: bool = True) -> Response:

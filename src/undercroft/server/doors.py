@@ -66,7 +66,7 @@ class Doors:
     def enter(self, door: "Door") -> str:
         """Let a connection in, if need be by letting another go; else a sentence that says why not."""
         of_one = self.known.get(door.address, {})
-        if len(of_one) >= self.limits.connections and not self.limits.is_proxy(door.address):
+        if len(of_one) >= self.limits.connections and not self.limits.is_proxy(door.host):
             oldest = next((one for one in of_one if one in self.guests), None)
             if oldest is None:
                 return "too many connections from this address"
@@ -123,13 +123,14 @@ class Door(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, {**app_state, "door": self}, _loop)
         self.doors: Doors = app_state["doors"]
-        self.address = ""
+        self.host = self.address = ""
         self.patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Somebody knocks."""
         super().connection_made(transport)
-        self.address = self.doors.limits.network(self.client[0] if self.client else "")
+        self.host = self.client[0] if self.client else ""
+        self.address = self.doors.limits.network(self.host)
         why = self.doors.enter(self)
         if why:
             self.doors.turned_away += 1

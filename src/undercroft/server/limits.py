@@ -2,7 +2,10 @@
 
 import time
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
-from typing import Final
+from typing import Final, TypeVar
+
+from undercroft.server.keys import hashed
+from undercroft.table.refusal import Refusal
 
 FRAME: Final = 16 * 1024  # bytes in one message over the socket
 BODY: Final = 64 * 1024  # bytes in one request
@@ -10,8 +13,10 @@ IMPORT: Final = 1024 * 1024  # bytes in a file that is imported
 IMPORTED: Final = 20_000  # moves in it; long games have some thousands
 REPLAYED: Final = 200_000  # moves that reading it may take, with those that are made again after taking back
 MANY: Final = 10_000  # addresses that are remembered
+FORGIVEN: Final = 600.0  # seconds after which a flood is forgotten
 
 Network = IPv4Network | IPv6Network
+T = TypeVar("T")
 
 
 def _parsed(address: str) -> IPv4Address | IPv6Address | None:
@@ -21,6 +26,13 @@ def _parsed(address: str) -> IPv4Address | IPv6Address | None:
     except ValueError:
         return None
     return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
+
+
+def _remember(kept: dict[str, T], name: str, what: T) -> None:
+    """Keep something under a new name; the oldest is forgotten when there are too many."""
+    if len(kept) >= MANY:
+        del kept[next(iter(kept))]
+    kept[name] = what
 
 
 class Bucket:
@@ -48,6 +60,10 @@ class Bucket:
             self.level = min(self.level, -self.rate * seconds)
 
 
+class Resting(Refusal):
+    """Who flooded a moment ago asks again: that is no flood by itself."""
+
+
 class Limits:
     """The limits of one server, by the address that asks."""
 
@@ -68,6 +84,8 @@ class Limits:
         self.rest = rest  # seconds for which an address that flooded a socket is refused
         self.open: dict[str, int] = {}
         self.buckets: dict[str, Bucket] = {}
+        self.struck: dict[str, float] = {}  # addresses of sockets that flooded, and when
+        self.resting: dict[str, float] = {}  # keys of tokens that have to wait, and until when
 
     def network(self, address: str) -> str:
         """Who counts as one: an IPv4 address, or an IPv6 network of 64 bits, of which one person has all."""
@@ -80,23 +98,39 @@ class Limits:
 
     def is_proxy(self, address: str) -> bool:
         """Is this a proxy that was named?"""
-        parsed = _parsed(address.partition("/")[0])
+        parsed = _parsed(address)
         return parsed is not None and any(parsed in proxy for proxy in self.proxies)
 
     def may_ask(self, address: str) -> bool:
         """May this address make another request, or open a socket, now?"""
         return self._of(address).take()
 
-    def strike(self, address: str) -> None:
-        """A socket from this address was cut off for flooding: it has to wait before it may ask again."""
-        self._of(address).empty(self.rest)
+    def strike(self, address: str, key: str) -> None:
+        """A socket was cut off for flooding: its token has to wait, and then, or without one, its address.
+
+        Others may share the address; so it has to wait only if that did not end it.
+        """
+        now = time.monotonic()
+        again = now - self.struck.pop(address, -FORGIVEN) < FORGIVEN
+        _remember(self.struck, address, now)
+        if key and self.rest:
+            self.resting.pop(key, None)
+            _remember(self.resting, key, now + self.rest)
+        if again or not key:
+            self._of(address).empty(self.rest)
+
+    def check_rest(self, token: str | None) -> None:
+        """Refuse a token whose socket has flooded a moment ago."""
+        if token and self.resting and self.resting.get(hashed(token), 0.0) > time.monotonic():
+            raise Resting(
+                "flood", f"this seat has sent too much: it has to be silent for {self.rest:g} seconds"
+            )
 
     def _of(self, address: str) -> Bucket:
         bucket = self.buckets.get(address)
         if bucket is None:
-            if len(self.buckets) >= MANY:
-                del self.buckets[next(iter(self.buckets))]
-            bucket = self.buckets[address] = Bucket(self.requests, self.requests * 20)
+            bucket = Bucket(self.requests, self.requests * 20)
+            _remember(self.buckets, address, bucket)
         return bucket
 
     def enter(self, address: str) -> bool:

@@ -9,7 +9,9 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
 from dataclasses import dataclass
+from ipaddress import ip_network
 from typing import Any, Final
 
 import uvicorn
@@ -18,7 +20,8 @@ from undercroft.engine.errors import UndercroftError
 from undercroft.server.app import Server
 from undercroft.server.claim import Claimed, claimed
 from undercroft.server.doors import BACKLOG, Door, SocketDoor, room
-from undercroft.server.limits import FRAME, Limits
+from undercroft.server.limits import FRAME, Limits, Network
+from undercroft.server.names import Names
 from undercroft.server.stop import LONGEST, ORDERLY, Runner
 from undercroft.server.store import Store
 from undercroft.server.watch import log_to_stderr
@@ -51,6 +54,8 @@ class Plan:
     rest: float = 30.0
     connections: int = 200
     origins: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
 
 
 def serve(plan: Plan) -> None:
@@ -60,6 +65,8 @@ def serve(plan: Plan) -> None:
         raise CannotServe(f"a server has at least one worker, not {plan.workers}")
     if plan.workers > 1 and store.sqlite:
         raise CannotServe("several workers need PostgreSQL: --db postgresql://...; SQLite is for one process")
+    networks(plan.proxies)
+    Names(plan.host, plan.names, plan.origins)  # what cannot be is said before anything is begun
     with contextlib.ExitStack() as held:
         claim = None
         if store.sqlite:
@@ -149,12 +156,21 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+def networks(proxies: Sequence[str]) -> tuple[Network, ...]:
+    """The addresses of proxies as networks."""
+    try:
+        return tuple(ip_network(text) for text in proxies)
+    except ValueError as error:
+        raise CannotServe(f"--proxy is an address or a network, such as 10.0.0.0/8: {error}") from None
+
+
 def configure(plan: Plan) -> tuple[Server, uvicorn.Config]:
     """A server of this process, and how uvicorn runs it."""
     store = Store(plan.db)
     store.prepare()
-    limits = Limits(plan.sockets, plan.requests, plan.messages, plan.rest, plan.connections)
-    server = Server(store, limits, plan.budget, plan.origins)
+    proxies = networks(plan.proxies)
+    limits = Limits(plan.sockets, plan.requests, plan.messages, plan.rest, plan.connections, proxies)
+    server = Server(store, limits, plan.budget, Names(plan.host, plan.names, plan.origins))
     server.doors.most = room()
     config = uvicorn.Config(
         server.app(),
@@ -163,6 +179,8 @@ def configure(plan: Plan) -> tuple[Server, uvicorn.Config]:
         backlog=BACKLOG,
         ws_max_size=FRAME * 4,
         ws_max_queue=8,
+        proxy_headers=bool(plan.proxies),  # X-Forwarded-For and X-Forwarded-Proto, from these alone
+        forwarded_allow_ips=list(plan.proxies),
         access_log=False,
         log_config=None,
         server_header=False,

@@ -17,7 +17,7 @@ from undercroft.engine.view import SPECTATOR
 from undercroft.server import messages as m
 from undercroft.server import present, talk
 from undercroft.server.hall import Hall
-from undercroft.server.limits import FRAME, Limits
+from undercroft.server.limits import FRAME, Limits, Resting
 from undercroft.server.room import Listener, Room
 from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal
@@ -44,6 +44,7 @@ class Socket:
 
     def __init__(self, hall: Hall, limits: Limits, socket: WebSocket) -> None:
         self.hall = hall
+        self.limits = limits
         self.socket = socket
         self.bucket = limits.bucket()
         self.key = ""
@@ -66,6 +67,7 @@ class Socket:
                 hello = await self._read()
             if not isinstance(hello, m.Hello):
                 raise Refusal("malformed", "say hello first")
+            self.limits.check_rest(hello.token)
             self.key = await self.hall.key(hello.token, table)
             if (hello.last_version or 0) > self.room.live.version:
                 await self.room.catch_up()  # another process has shown it more already
@@ -209,7 +211,7 @@ class Socket:
 
     async def _refuse(self, refused: Refusal) -> None:
         """Say why, and hang up."""
-        self.flooded = refused.code in ("large", "flood")
+        self.flooded = refused.code in ("large", "flood") and not isinstance(refused, Resting)
         self.hall.refused[refused.code] = self.hall.refused.get(refused.code, 0) + 1
         nack = m.Nack(cmd=None, code=refused.code, text=str(refused), rule=refused.rule)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
