@@ -9,7 +9,8 @@ from rich.text import Text
 
 from undercroft.cli.lab import add_job, carry_out, exit_code, heading, plus_minus, printed, report
 from undercroft.cli.look import make_console
-from undercroft.cli.parts import Commands, add_game, counted, words
+from undercroft.cli.parts import Commands, add_game, words
+from undercroft.engine.nouns import counted
 from undercroft.engine.registry import find
 from undercroft.lab import plot
 from undercroft.lab.balance import LEAST, Balance, Comparison, compare, comparison, read_vary

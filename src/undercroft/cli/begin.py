@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.cli.loop import Loop
-from undercroft.cli.parts import counted
 from undercroft.cli.saves import Unfinished, new_save, unfinished
 from undercroft.cli.screen import Screen, open_screen
 from undercroft.cli.session import Session
 from undercroft.cli.setup import BadSetup, Setup
 from undercroft.engine.errors import UndercroftError
+from undercroft.engine.nouns import counted
 from undercroft.engine.registry import find
 
 LONGEST_PACE: Final = 60

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from undercroft.bots.shelf import bot_names
 from undercroft.cli.look import make_console, put, text_width
-from undercroft.cli.parts import Commands, counted
+from undercroft.cli.parts import Commands
+from undercroft.engine.nouns import counted
 from undercroft.engine.registry import shelf
 
 

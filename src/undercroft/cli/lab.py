@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from undercroft.cli.parts import counted
+from undercroft.engine.nouns import counted
 from undercroft.lab import parquet
 from undercroft.lab.job import BadJob, Job
 from undercroft.lab.run import Done, Way, run

@@ -8,13 +8,13 @@ from typing import Final
 from undercroft.cli.answer import choose
 from undercroft.cli.honours import honours
 from undercroft.cli.odds import told
-from undercroft.cli.parts import counted
 from undercroft.cli.question import Question, odds_of
 from undercroft.cli.screen import Page, Screen
 from undercroft.cli.session import Session
 from undercroft.engine.chance import Asked
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import BadChance, UndercroftError
+from undercroft.engine.nouns import counted
 
 HELP: Final = [
     "Answer with the number of a choice, its words, or their first letters: 2, continue, co, ch B.",

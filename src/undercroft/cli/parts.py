@@ -18,11 +18,6 @@ def add_game(command: argparse.ArgumentParser, seats: int) -> None:
     command.add_argument("--options", default="", metavar="NAME=VALUE,...", help="options of the game")
 
 
-def counted(n: int, noun: str) -> str:
-    """`1 move`, `2 moves`."""
-    return f"1 {noun}" if n == 1 else f"{n} {noun}s"
-
-
 def words(text: str) -> list[str]:
     """The items of a list as people type it: `perfect,uniform`."""
     return [part.strip() for part in text.split(",")] if text.strip() else []

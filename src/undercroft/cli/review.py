@@ -12,9 +12,10 @@ from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.review import GAMES, Choice, Moment, Review, account, review
 from undercroft.bots.shelf import find_evaluation
 from undercroft.cli.look import can_draw, make_console, text_width
-from undercroft.cli.parts import Commands, counted
+from undercroft.cli.parts import Commands
 from undercroft.cli.replay import record_of, seat_of
 from undercroft.engine.core import CHANCE, seat_letter
+from undercroft.engine.nouns import counted
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find
 

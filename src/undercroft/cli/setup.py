@@ -10,6 +10,7 @@ from undercroft.bots.shelf import bot_names
 from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
+from undercroft.engine.nouns import counted
 from undercroft.engine.record import check_names
 from undercroft.engine.registry import find
 
@@ -43,7 +44,8 @@ class Setup:
         game = find(self.game)
         game.start(self.seats, self.options)
         if len(self.bots) > self.seats:
-            raise BadSetup(f"{len(self.bots)} bots cannot sit on {self.seats} seats: name fewer bots")
+            bots, seats = counted(len(self.bots), "bot"), counted(self.seats, "seat")
+            raise BadSetup(f"{bots} cannot sit on {seats}: name fewer bots")
         check_names(self.names, self.seats)
         for name, times in Counter(self.names).items():
             if times > 1:

@@ -7,8 +7,9 @@ from rich.table import Table
 
 from undercroft.cli.lab import add_job, carry_out, heading, printed, report
 from undercroft.cli.look import make_console
-from undercroft.cli.parts import Commands, add_game, counted, words
+from undercroft.cli.parts import Commands, add_game, words
 from undercroft.engine.core import seat_letter
+from undercroft.engine.nouns import counted
 from undercroft.engine.registry import find
 from undercroft.lab.simulate import Result, result, simulation
 from undercroft.lab.statistics import wilson

@@ -12,7 +12,8 @@ from undercroft import mode
 from undercroft.bots import solver
 from undercroft.bots.shelf import find_solver
 from undercroft.cli.look import make_console
-from undercroft.cli.parts import Commands, add_game, counted
+from undercroft.cli.parts import Commands, add_game
+from undercroft.engine.nouns import counted
 from undercroft.engine.registry import find
 
 

@@ -8,7 +8,8 @@ from rich.text import Text
 
 from undercroft.cli.lab import add_job, carry_out, heading, percent, printed, report
 from undercroft.cli.look import make_console
-from undercroft.cli.parts import Commands, add_game, counted, words
+from undercroft.cli.parts import Commands, add_game, words
+from undercroft.engine.nouns import counted
 from undercroft.engine.registry import find
 from undercroft.lab.statistics import Estimate
 from undercroft.lab.tournament import Standings, competition, standings

@@ -34,6 +34,7 @@ from undercroft.engine.errors import (
     WrongSeat,
 )
 from undercroft.engine.game import Game
+from undercroft.engine.nouns import counted
 from undercroft.engine.options import Options
 from undercroft.engine.picking import Picking
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
@@ -269,8 +270,7 @@ class Match:
         return self.game.board(self.view(), self.names())
 
     def __repr__(self) -> str:
-        seats = "1 seat" if self.record.seats == 1 else f"{self.record.seats} seats"
-        moves = "1 move" if self.number == 1 else f"{self.number} moves"
+        seats, moves = counted(self.record.seats, "seat"), counted(self.number, "move")
         return f"<Match {self.game.name}, {seats}, {moves}, awaits {self.awaits}>"
 
     # How it is kept.

@@ -4,12 +4,13 @@ import pytest
 from tests.games.roll.position import Table, at, new
 
 from undercroft import CHANCE, BadChance, IllegalMove
+from undercroft.engine.nouns import counted, joined
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
 from undercroft.games.roll import GAME, actions, events
 from undercroft.games.roll.heroes import NAMES
 from undercroft.games.roll.tables import TOKEN_NAMES
-from undercroft.games.roll.words import counted, joined, token_words
+from undercroft.games.roll.words import token_words
 
 
 def test_ids_are_below_4096_and_each_has_words_of_its_own() -> None:

@@ -13,6 +13,7 @@ from undercroft.cli.boards.scene import Board, Scene
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.bits import at_least, count, size, some
 from undercroft.engine.core import Event, seat_letter
+from undercroft.engine.nouns import counted
 from undercroft.engine.view import number, numbers
 from undercroft.games.dice import events
 from undercroft.games.dice.tables import (
@@ -26,7 +27,7 @@ from undercroft.games.dice.tables import (
     THREE_PAIRS,
     TOOLS,
 )
-from undercroft.games.dice.words import cards, counted, dice, in_words
+from undercroft.games.dice.words import cards, dice, in_words
 
 ICONS: Final = "♠♀☼†≡☻"  # shovel, key, lantern, dagger, ladder, guard: signs that every monospaced font has
 STYLES: Final = ("sand", "gold", "ember", "ice", "moss", "blood")

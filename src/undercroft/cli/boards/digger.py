@@ -10,11 +10,12 @@ from undercroft.cli.boards.hexes import LEGEND, Map
 from undercroft.cli.boards.scene import Board, Scene
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
+from undercroft.engine.nouns import counted
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import Json, View, number, numbers
 from undercroft.games.digger import lords
 from undercroft.games.digger.geometry import DIRECTIONS, NAMES, neighbour, space_name
-from undercroft.games.digger.nouns import counted, thing
+from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios.beasts.pack import NAMES as CREATURES
@@ -183,7 +184,7 @@ def _seat_sentence(scene: Scene, s: Digger, seat: int) -> str:
     worth = f" worth {sum(hand)}" if hand and 0 not in hand else ""
     return (
         f"{who}: {gold}{counted(len(hand), 'coin')}{worth}, {counted(s.crew[seat], 'Stooge')} of "
-        f"{resources(s, seat)} Resources, {s.reserve[seat]} in reserve, Craft {craft(s, seat)}, "
+        f"{counted(resources(s, seat), 'Resource')}, {s.reserve[seat]} in reserve, Craft {craft(s, seat)}, "
         f"Projects: {_named_projects(view, seat)}."
     )
 

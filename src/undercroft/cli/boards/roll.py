@@ -12,6 +12,7 @@ from rich.text import Text
 from undercroft.cli.boards.scene import Board, Scene
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
+from undercroft.engine.nouns import counted
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.roll.state import worth
 from undercroft.games.roll.tables import (
@@ -23,7 +24,7 @@ from undercroft.games.roll.tables import (
     TOKEN_NAMES,
 )
 from undercroft.games.roll.view import bag_of, listed
-from undercroft.games.roll.words import counted, dungeon_words, hero_title, party_words, token_words
+from undercroft.games.roll.words import dungeon_words, hero_title, party_words, token_words
 
 PARTY_ICONS: Final = "†✚✦◊★§"  # fighter, cleric, mage, thief, champion, scroll
 DUNGEON_ICONS: Final = "☻☠●■♥♦"  # goblin, skeleton, ooze, chest, potion, dragon

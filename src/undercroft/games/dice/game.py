@@ -6,6 +6,7 @@ from typing import cast
 from undercroft.engine.core import Event, State, seat_letter
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game
+from undercroft.engine.nouns import counted
 from undercroft.engine.options import Choice, Options
 from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
@@ -102,7 +103,7 @@ class DungeonDice(Game):
         best = max(scores)
         leaders = tuple(seat for seat, score in enumerate(scores) if score == best)
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
-        turns = words.counted(table.turn, "turn")
+        turns = counted(table.turn, "turn")
         if best >= table.goal:
             rule = "dice/win" if table.seats > 1 else "dice/solo"
             return Outcome(leaders, ranks, f"{seat_letter(leaders[0])} escaped after {turns}", rule)

@@ -6,16 +6,12 @@ from typing import Final
 from undercroft.engine.bits import at_least, count, one
 from undercroft.engine.core import Event, field, seat_letter
 from undercroft.engine.errors import BadChance
+from undercroft.engine.nouns import counted, number_is
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.dice import events
 from undercroft.games.dice.frames import CHALLENGE_DECIDE, CHALLENGE_ROLL, FIRST
 from undercroft.games.dice.state import Dice
 from undercroft.games.dice.tables import CHALLENGE_ROLLS, NAMES, SYMBOLS
-
-
-def counted(n: int, noun: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"1 {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def cards(n: int) -> str:
@@ -25,7 +21,7 @@ def cards(n: int) -> str:
 
 def dice(n: int) -> str:
     """`1 die`, `2 dice`."""
-    return "1 die" if n == 1 else f"{n} dice"
+    return counted(n, "die")
 
 
 def letters(bag: int) -> str:
@@ -69,7 +65,7 @@ def parse_chance(s: Dice, text: str) -> int:
         if not letter.isascii() or letter.upper() not in SYMBOLS:
             raise BadChance(f"{letter!r} is on no die. {ask_chance(s)}", "dice/roll")
     if len(typed) != s.pit():
-        there = "1 is" if s.pit() == 1 else f"{s.pit()} are"
+        there = number_is(s.pit())
         raise BadChance(
             f"{typed!r} shows {dice(len(typed))}, but {there} in the pit. {ask_chance(s)}", "dice/roll"
         )

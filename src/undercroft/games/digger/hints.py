@@ -2,6 +2,7 @@
 
 from undercroft.engine.core import field, seat_letter
 from undercroft.engine.moves import Moves
+from undercroft.engine.nouns import counted
 from undercroft.games.digger import coins, lords, places
 from undercroft.games.digger.actions import (
     ASIDE,
@@ -24,7 +25,7 @@ from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.give import shifts
 from undercroft.games.digger.geometry import NODES, distance
 from undercroft.games.digger.moving import list_targets
-from undercroft.games.digger.nouns import counted, thing
+from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.orders import list_conquests, list_rubble
 from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.sets import members

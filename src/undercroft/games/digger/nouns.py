@@ -1,21 +1,9 @@
 """Numbers with their nouns, and what the things on the board are called."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from undercroft.games.digger.tables import COLLAPSE
 from undercroft.games.digger.tiles import TILES, tile_name
-
-
-def counted(n: int, noun: str) -> str:
-    """`1 coin`, `2 coins`."""
-    return f"1 {noun}" if n == 1 else f"{n} {noun}s"
-
-
-def joined(words: Sequence[str], last: str) -> str:
-    """`a`, `a or b`, `a, b or c`."""
-    return f" {last} ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
-
 
 THINGS: Final = (
     "Collapse", "Rock", "face-down tile", "Monster", "Ruins", "Dwarven Citadel", "face-down Lair tile",

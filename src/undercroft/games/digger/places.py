@@ -1,9 +1,10 @@
 """Places of the board in short words: what lies there, what a shift, a step or a Collapse there means."""
 
 from undercroft.engine.core import seat_letter
+from undercroft.engine.nouns import counted, joined
 from undercroft.games.digger.corridors import length, open_ends, path_at
 from undercroft.games.digger.geometry import distance, neighbour
-from undercroft.games.digger.nouns import counted, joined, thing
+from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.placing import around, zone_exits
 from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger, owner_of, what_on

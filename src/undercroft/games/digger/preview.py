@@ -1,6 +1,7 @@
 """What a move would bring, found by the engine on a copy."""
 
 from undercroft.engine.core import CHANCE, Event, seat_letter
+from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Preview
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import BELL, SPECIAL
@@ -8,7 +9,6 @@ from undercroft.games.digger.building import house_level, torture_level
 from undercroft.games.digger.corridors import DEAD, open_ends
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.hints import hint
-from undercroft.games.digger.nouns import counted
 from undercroft.games.digger.rooms import room_for_one
 from undercroft.games.digger.state import Digger, owner_of
 from undercroft.games.digger.tables import ORDERS, PER_KITCHEN, PER_LIBRARY, TOP_LEVEL

@@ -2,12 +2,13 @@
 
 from undercroft.engine.bits import count
 from undercroft.engine.core import field, seat_letter
+from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Prompt
 from undercroft.games.digger import coins, lords
 from undercroft.games.digger.actions import DONE, option
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import node_name, space_name
-from undercroft.games.digger.nouns import counted, thing
+from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.refusals import look_for
 from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.state import ORDERED, Digger, owner_of, what_on

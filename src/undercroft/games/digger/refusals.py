@@ -4,6 +4,7 @@ from typing import Final
 
 from undercroft.engine.bits import count
 from undercroft.engine.core import field, seat_letter
+from undercroft.engine.nouns import counted, is_or_are, number_is
 from undercroft.engine.prompt import Refused
 from undercroft.games.digger import coins, lords
 from undercroft.games.digger.actions import (
@@ -131,7 +132,7 @@ def why_no_order(s: Digger, seat: int, order: int) -> Reason:
     if order == DEPOSIT:
         return _why_no_deposit(s, seat), "digger/treasure"
     if s.points < COST[order]:
-        points = "1 Tyranny Point is" if s.points == 1 else f"{s.points} Tyranny Points are"
+        points = f"{counted(s.points, 'Tyranny Point')} {is_or_are(s.points)}"
         return f"{ORDERS[order]} costs {COST[order]}, and {points} left.", "digger/orders"
     return why_impossible(s, seat, order)
 
@@ -169,7 +170,7 @@ def _why_no_rise(s: Digger, seat: int) -> str:
         return "Your Reserve is empty."
     used = s.crew[seat] + s.scenario.upkeep(s, seat)
     if resources(s, seat) <= used:
-        return f"Your Resources are {resources(s, seat)}, and {used} are in use."
+        return f"Your Resources are {resources(s, seat)}, and {number_is(used)} in use."
     return "Enemies hold your Portal, and you have no other place to summon."
 
 
@@ -241,7 +242,11 @@ def why_no_target(s: Digger, seat: int, node: int) -> Reason:
     if what_on(b) == PORTAL + 1 and owner_of(b) != seat:
         return f"The Portal of {seat_letter(owner_of(b))} cannot be entered.", "digger/portal"
     if foes:
-        return f"{foes} of {seat_letter(s.troops[node] >> 4)} hold it: {n} are not enough.", "digger/combat"
+        hold = "holds" if foes == 1 else "hold"
+        return (
+            f"{foes} of {seat_letter(s.troops[node] >> 4)} {hold} it: {number_is(n)} not enough.",
+            "digger/combat",
+        )
     if what_on(b) == PIT + 1 and s.done & PIT_USED:
         return "The Sacrifice Pit was used in this turn.", "digger/pit"
     return "Only a single Stooge goes into the Sacrifice Pit.", "digger/pit"
@@ -266,7 +271,8 @@ def _why_no_shift(s: Digger, seat: int, n: int) -> Reason:
 def _why_no_group(s: Digger, n: int) -> Reason:
     node = field(s.top, 0)
     if not 0 < n <= s.stooges(node):
-        return f"{s.stooges(node)} Stooges stand there.", "digger/shift"
+        stand = "stands" if s.stooges(node) == 1 else "stand"
+        return f"{counted(s.stooges(node), 'Stooge')} {stand} there.", "digger/shift"
     return f"Nowhere can {n} of them go.", "digger/shift"
 
 

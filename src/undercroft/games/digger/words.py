@@ -5,12 +5,13 @@ from typing import Final, cast
 
 from undercroft.engine.core import Event, field, seat_letter
 from undercroft.engine.errors import BadChance
+from undercroft.engine.nouns import counted, joined
 from undercroft.engine.view import Json, View, number, numbers
 from undercroft.games.digger import events, lords
 from undercroft.games.digger.ending import LIMIT, PRIZES, QUIET, TARGET
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import node_name, space_name
-from undercroft.games.digger.nouns import counted, joined, thing
+from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.scenarios.shelf import SCENARIOS, scenario_of_event
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import ORDERS, ROUNDS
@@ -284,7 +285,7 @@ def seat_line(seen: View, seat: int, names: Sequence[str]) -> str:
     hand = coins_of(seen, seat)
     known = "" if 0 in hand or not hand else f" worth {sum(hand)}"
     parts.append(counted(len(hand), "coin") + known)
-    parts.append(f"{stooges} Stooges, {numbers(seen, 'reserve')[seat]} in reserve")
+    parts.append(f"{counted(stooges, 'Stooge')}, {numbers(seen, 'reserve')[seat]} in reserve")
     shown = cast("list[Json]", seen["projects"])[seat]
     if shown is None:
         parts.append(counted(numbers(seen, "projectCounts")[seat], "hidden Project"))

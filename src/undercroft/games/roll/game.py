@@ -8,6 +8,7 @@ from undercroft.engine.core import Event, State, seat_letter
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game
 from undercroft.engine.honours import Honours
+from undercroft.engine.nouns import counted, joined
 from undercroft.engine.options import Choice, Options, settle
 from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
@@ -140,10 +141,12 @@ class DungeonRoll(Game):
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
         best = max(scores)
         if table.seats == 1:
-            return Outcome(winners, ranks, f"{words.rating(best)} with {best} points", "roll/solo")
-        who = words.joined([seat_letter(seat) for seat in winners])
+            return Outcome(winners, ranks, f"{words.rating(best)} with {counted(best, 'point')}", "roll/solo")
+        who = joined([seat_letter(seat) for seat in winners])
         if len(winners) > 1:
-            return Outcome(winners, ranks, f"{who} share the victory with {best} points", "roll/ties")
+            return Outcome(
+                winners, ranks, f"{who} share the victory with {counted(best, 'point')}", "roll/ties"
+            )
         tied = scores.count(best) > 1
         how = " and the fewest treasures" if tied else ""
         rule = "roll/ties" if tied else "roll/score"

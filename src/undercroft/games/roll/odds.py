@@ -2,6 +2,7 @@
 
 from undercroft.engine.bits import size
 from undercroft.engine.core import field
+from undercroft.engine.nouns import counted, joined
 from undercroft.engine.prompt import Odds, Preview
 from undercroft.games.roll import actions, events
 from undercroft.games.roll.clearing import CERTAIN, LUCK, NEVER, verdict
@@ -10,7 +11,7 @@ from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.heroes import HEROES, SIDES
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import DRAGON_COMES, DUNGEON_NAMES, MONSTERS
-from undercroft.games.roll.words import counted, dungeon_words, joined, party_words, token_words
+from undercroft.games.roll.words import dungeon_words, party_words, token_words
 
 
 def preview(s: Roll, seat: int, n: int) -> Preview:

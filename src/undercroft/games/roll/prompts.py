@@ -2,6 +2,7 @@
 
 from undercroft.engine.bits import count, size
 from undercroft.engine.core import LOOSE, field
+from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Prompt, Refused
 from undercroft.games.roll import actions
 from undercroft.games.roll.actions import option
@@ -19,7 +20,7 @@ from undercroft.games.roll.tables import (
     SOURCE_NAMES,
     TOKEN_NAMES,
 )
-from undercroft.games.roll.words import counted, dungeon_words, hero_rule, party_words
+from undercroft.games.roll.words import dungeon_words, hero_rule, party_words
 
 PHASES = (kinds.MONSTER, kinds.LOOT, kinds.DRAGON, kinds.REGROUP)
 
@@ -78,7 +79,8 @@ def _dragon(s: Roll) -> tuple[str, str, str]:
         LUCK: "It takes luck.",
         NEVER: "You do not have them.",
     }.get(verdict(s), "You may have what it takes.")
-    why = f"{s.lair} dice in the Lair: the Dragon is here. {needed(s)} different Companions defeat it. {told}"
+    lair = f"{counted(s.lair, 'die')} in the Lair: the Dragon is here."
+    why = f"{lair} {needed(s)} different Companions defeat it. {told}"
     return f"Dragon phase, level {s.level}", why, "roll/dragon"
 
 

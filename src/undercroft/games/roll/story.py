@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from undercroft.engine.core import Event
+from undercroft.engine.nouns import counted, joined
 from undercroft.games.roll import events
 from undercroft.games.roll.heroes import SIDES
 from undercroft.games.roll.tables import (
@@ -16,7 +17,7 @@ from undercroft.games.roll.tables import (
     TOKEN_TITLES,
 )
 from undercroft.games.roll.tables import HERO as HERO_SOURCE
-from undercroft.games.roll.words import counted, dungeon_words, hero_rule, joined, party_words
+from undercroft.games.roll.words import dungeon_words, hero_rule, party_words
 
 DIED_WELL: Final = (
     "{} retires to the tavern from level {}.",
@@ -51,7 +52,7 @@ def sentence(event: Event, names: Sequence[str]) -> str:
     if kind == events.RETIRED:
         return DIED_WELL[c].format(who, b)
     if kind == events.SCORED:
-        return f"{who} ends with {b} points."
+        return f"{who} ends with {counted(b, 'point')}."
     return _deed(event, who)
 
 

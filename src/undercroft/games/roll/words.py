@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from undercroft.engine.bits import count, one
 from undercroft.engine.core import field, seat_letter
 from undercroft.engine.errors import BadChance
+from undercroft.engine.nouns import counted, joined, number_is
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.delve import dungeon_roll
@@ -23,22 +24,6 @@ from undercroft.games.roll.tables import (
     TOKEN_TITLES,
 )
 from undercroft.games.roll.view import bag_of, listed
-
-
-def counted(n: int, noun: str) -> str:
-    """`1 goblin`, `2 goblins`, `2 dice`."""
-    if n == 1:
-        return f"1 {noun}"
-    if noun.endswith("thief"):
-        return f"{n} {noun[:-5]}thieves"
-    return f"{n} dice" if noun == "die" else f"{n} {noun}s"
-
-
-def joined(parts: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    if len(parts) < 2:
-        return parts[0] if parts else "nothing"
-    return ", ".join(parts[:-1]) + f" {last} " + parts[-1]
 
 
 def party_words(bag: int) -> str:
@@ -139,7 +124,7 @@ def parse_chance(s: Roll, text: str) -> int:
             raise BadChance(f"{letter!r} is on no such die. {ask_chance(s)}", s.title())
     if len(faces) != dice:
         shown = counted(len(faces), "die")
-        raise BadChance(f"{faces!r} shows {shown}, but {dice} are rolled. {ask_chance(s)}", s.title())
+        raise BadChance(f"{faces!r} shows {shown}, but {number_is(dice)} rolled. {ask_chance(s)}", s.title())
     for letter in faces:
         bag += one(alphabet.index(letter.upper()))
     return bag

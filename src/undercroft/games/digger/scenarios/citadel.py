@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import Event, field, pack
+from undercroft.engine.nouns import is_or_are
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import events, moving
@@ -93,7 +94,8 @@ class Citadel(Scenario):
     def hint(self, s: Digger, seat: int, n: int) -> str:
         if s.top & 255 != kinds.TARGET or n != HEX + CENTRE * 2:
             return ""
-        return f"Dwarven Citadel: a coin, nobody comes back ({inside(s)} of {capacity(s)} are inside)"
+        there = f"{inside(s)} of {capacity(s)} {is_or_are(inside(s))} inside"
+        return f"Dwarven Citadel: a coin, nobody comes back ({there})"
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         if s.top & 255 == kinds.TARGET and n == HEX + CENTRE * 2:

@@ -7,13 +7,13 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import Event, field, pack, seat_letter
 from undercroft.engine.moves import Moves
+from undercroft.engine.nouns import counted, number_is
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import coins, moving, places
 from undercroft.games.digger.actions import DONE, FIGURES, GROUP, HEX, REDRAW, SEAT, SUMMON, option
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name, space_name
-from undercroft.games.digger.nouns import counted
 from undercroft.games.digger.orders import list_rubble_at
 from undercroft.games.digger.placing import insert
 from undercroft.games.digger.rooms import resources
@@ -243,7 +243,7 @@ class Beasts(Scenario):
             stats = f"Life {herd.LIFE[beast]}, {counted(herd.MOVEMENT[beast], 'step')}"
             if s.top & 255 == kinds.BEAST_SUMMON:
                 cost = counted(herd.COST[beast], "Tyranny Point")
-                return f"{stats}; uses {herd.UPKEEP[beast]} Resources, costs {cost}"
+                return f"{stats}; uses {counted(herd.UPKEEP[beast], 'Resource')}, costs {cost}"
             return stats
         if s.top & 255 == standard.ORDERS and n == SUMMON:
             found = Moves()
@@ -313,7 +313,7 @@ class Beasts(Scenario):
             if herd.stands(s, herd.GUARDIAN, seat, n - HEX) and field(s.top, 1) < herd.TO_BEAT_GUARDIAN:
                 return Refused(option(n), "Only three or more together beat the Guardian.", "digger/guardian")
             if foes:
-                reason = f"Enemies with strength {foes} hold it: {field(s.top, 1)} are not enough."
+                reason = f"Enemies with strength {foes} hold it: {number_is(field(s.top, 1))} not enough."
                 return Refused(option(n), reason, "digger/creatures")
         return None
 
@@ -332,7 +332,10 @@ class Beasts(Scenario):
             return f"You need an active {' and a '.join(missing)}.", rule
         free = resources(s, seat) - s.crew[seat] - herd.upkeep(s, seat)
         if free < herd.UPKEEP[beast]:
-            return f"It uses {herd.UPKEEP[beast]} Resources, and you have {max(free, 0)} left.", rule
+            return (
+                f"It uses {counted(herd.UPKEEP[beast], 'Resource')}, and you have {max(free, 0)} left.",
+                rule,
+            )
         return "Enemies are where it could appear.", "digger/summon"
 
     def ask_chance(self, s: Digger) -> str:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import Event, field, pack
+from undercroft.engine.nouns import joined
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import coins, geometry, moving, places
@@ -14,7 +15,7 @@ from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.frames.conquer import flip
 from undercroft.games.digger.frames.special import gain_points
 from undercroft.games.digger.geometry import NODES, space_name
-from undercroft.games.digger.nouns import joined, thing
+from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.hunt import grounds

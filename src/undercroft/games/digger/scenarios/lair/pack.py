@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import Event, field, pack, seat_letter
 from undercroft.engine.moves import Moves
+from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, number, numbers
 from undercroft.games.digger import coins, moving, places
@@ -14,7 +15,7 @@ from undercroft.games.digger.actions import DONE, DRIVE, FLEE, GROUP, HEX, optio
 from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name, space_name
-from undercroft.games.digger.nouns import counted, thing
+from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.placing import demand_doors
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
