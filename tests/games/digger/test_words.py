@@ -292,7 +292,7 @@ def test_shifts_that_cannot_be_made() -> None:
     assert refused(s, hex_of(0, 0))[1] == "digger/shift"
     assert refused(s, hex_of(0, 1)) == ("There is no tile.", "digger/shift")
     play(s, hex_of(-2, 0), hex_of(-2, 0))
-    assert refused(s, hex_of(-1, 0)) == ("2 of B hold it: 1 are not enough.", "digger/combat")
+    assert refused(s, hex_of(-1, 0)) == ("2 of B hold it: 1 is not enough.", "digger/combat")
 
 
 def test_foreign_portals_and_the_own_pit() -> None:
@@ -393,7 +393,7 @@ def test_the_table_in_lines() -> None:
     give_coin(s, P, 3)
     lines = GAME.board(GAME.view(s, P), ["Ada", "Bo"]).split("\n")
     assert lines[0] == "Dungeon Digger (Standard game), round 1, turn 1"
-    assert lines[1] == "> A Ada, 0 GP, 1 coin worth 3, 1 Stooges, 12 in reserve, Projects TO1 TO2 TO3"
+    assert lines[1] == "> A Ada, 0 GP, 1 coin worth 3, 1 Stooge, 12 in reserve, Projects TO1 TO2 TO3"
     assert lines[3] == "  A built: KI3/0 I7 conquered by B, PO/0 I6 (1A)"
     assert "1 coin," in GAME.board(GAME.view(s, Q), ["Ada", "Bo"]).split("\n")[1]
     assert at(*WEST) == s.posts[0]
