@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.roll import exhaustive
-from tests.games.roll.position import at
+from tests.games.roll.position import at, bag
 
 from undercroft.games.roll import GAME
 from undercroft.games.roll.actions import SEEK
@@ -13,6 +13,7 @@ from undercroft.games.roll.clearing import CERTAIN, LUCK, NEVER, verdict
 from undercroft.games.roll.forecast import PLAYED, SAMPLES, next_level, sampled
 from undercroft.games.roll.heroes import SIDES
 from undercroft.games.roll.state import Roll
+from undercroft.games.roll.tables import DUNGEON_LETTERS
 
 PLENTY = 10_000_000
 TITLES = ["none", *(side.title for side in SIDES[2:])]
@@ -76,6 +77,17 @@ def test_the_chance_counts_powers_that_throw_transform_and_end_in_chance(
 def test_a_dragon_that_was_slain_on_the_level_before_clears_nothing() -> None:
     assert next_level(at("regroup", party="", level=1, slain=True).s).part == 1
     assert next_level(at("regroup", party="", level=1, slain=True).s).whole == 4
+
+
+@pytest.mark.parametrize("looks", [PLENTY, 10])
+def test_a_level_that_was_scouted_is_not_rolled(looks: int) -> None:
+    s = at("regroup", party="FS", level=2, hero="Scout").s
+    s.trail = bag("KOP", DUNGEON_LETTERS)
+    truth = exhaustive.chance(sought(s))
+    assert 0 < truth < 1
+    shown = next_level(s, looks)
+    assert abs(Fraction(shown.part, shown.whole) - truth) <= 3 * Fraction(shown.error) + Fraction(1, 10**11)
+    assert (shown.error > 0) == (looks == 10)
 
 
 def test_what_is_not_gone_through_is_sampled_with_an_error_and_repeatable() -> None:

@@ -62,9 +62,7 @@ def sampled(s: Roll, samples: int, looks: i64) -> Chance:
     player = Player(s, Rng("look ahead", digest(s)))
     sure, total = 0, 0
     open_rolls: list[tuple[Roll, int]] = []
-    for outcome, weight in s.outcomes():
-        after = s.clone()
-        after.apply(outcome, CHANCE)
+    for after, weight in populated(s):
         total += weight
         if player.hope(after) == 1.0:
             sure += weight
@@ -81,6 +79,18 @@ def sampled(s: Roll, samples: int, looks: i64) -> Chance:
     middle = (won + 2) / (played + 4)  # so that none or all of a sample is not taken for sure
     error = sqrt(middle * (1 - middle) / (played + 4) + WEAKNESS**2) * (total - sure) / total
     return Chance(sure * played + (total - sure) * won, total * played, error)
+
+
+def populated(s: Roll) -> list[tuple[Roll, int]]:
+    """The level with every roll and its weight, or as it was scouted."""
+    if s.waiting != CHANCE:
+        return [(s, 1)]
+    listed: list[tuple[Roll, int]] = []
+    for outcome, weight in s.outcomes():
+        after = s.clone()
+        after.apply(outcome, CHANCE)
+        listed.append((after, weight))
+    return listed
 
 
 def drawn(rolls: list[tuple[Roll, int]], total: int, rng: Rng) -> Roll:
