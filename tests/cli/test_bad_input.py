@@ -28,7 +28,7 @@ MATCH = start("dice", seats=1)
         ("play dice --bots hal", "there is no bot called 'hal' for Dungeon Dice; its bots are: uniform"),
         ("play dice --bots uniform,,uniform", "there is no bot called ''"),
         ("play dice --seats 2 --bots uniform,uniform,uniform", "3 bots cannot sit on 2 seats"),
-        ("play dice --seats 1 --names Ann,Bob", "2 names are given, but there are only 1 seats"),
+        ("play dice --seats 1 --names Ann,Bob", "2 names are given, but there is only 1 seat"),
         ("play dice --names Ann,Ann", "two seats cannot both be called 'Ann'"),
         ("play dice --names Ann,", "a name is 1 to"),
         ("play dice --seed -1", "a seed is a whole number from 0"),

@@ -19,6 +19,7 @@ from undercroft.bots.curve import GROUPS, Point, error_of, fitted
 from undercroft.engine.core import CHANCE, OVER, State
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
+from undercroft.engine.nouns import counted
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find
 
@@ -160,7 +161,9 @@ def review_from(
     """The same for moves that began in another position than the start of the game."""
     game = find(record.game)
     if not 0 <= seat < record.seats:
-        raise CannotReview(f"the record has {record.seats} seats: 0 to {record.seats - 1}, not {seat}")
+        raise CannotReview(
+            f"the record has {counted(record.seats, 'seat')}: 0 to {record.seats - 1}, not {seat}"
+        )
     if not record.moves:
         raise CannotReview("nothing has been played in this record")
     if simulations < 2:

@@ -23,6 +23,7 @@ from typing import Final
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import BadName, BadRecord, UndercroftError
 from undercroft.engine.game import Game, mover
+from undercroft.engine.nouns import counted, is_or_are
 from undercroft.engine.options import Options, read_options, write_options
 from undercroft.engine.registry import find
 
@@ -65,7 +66,9 @@ class Record:
         s = self.start()
         stop = len(self.moves) if at < 0 else at
         if stop > len(self.moves):
-            raise BadRecord(f"the record has {len(self.moves)} moves; there is no position after {at}")
+            raise BadRecord(
+                f"the record has {counted(len(self.moves), 'move')}; there is no position after {at}"
+            )
         for k in range(stop):
             self._check(s, k)
             s.apply(self.moves[k][1], self.moves[k][0])
@@ -118,7 +121,9 @@ class Record:
 def check_names(names: Sequence[str], seats: int) -> None:
     """Raise BadName unless each name stands in one line of a record and of a log."""
     if len(names) > seats:
-        raise BadName(f"{len(names)} names are given, but there are only {seats} seats")
+        raise BadName(
+            f"{len(names)} names are given, but there {is_or_are(seats)} only {counted(seats, 'seat')}"
+        )
     for name in names:
         fits = 1 <= len(name) <= NAME_LENGTH and name == name.strip()
         if not fits or name.strip(JOINERS) == "" or not name.translate(WITHOUT_JOINERS).isprintable():

@@ -8,6 +8,7 @@ import undercroft.games  # noqa: F401 - puts the games on the shelf
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
+from undercroft.engine.nouns import counted
 from undercroft.engine.registry import announced, find, shelf
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import keys, present
@@ -174,12 +175,15 @@ class Desk:
         live = room.live
         key = await self.hall.key(asked.token, live.id)
         if not 0 <= wanted.seat < len(live.places):
-            raise Refusal("seat", f"the table has {len(live.places)} seats: 0 to {len(live.places) - 1}")
+            raise Refusal(
+                "seat", f"the table has {counted(len(live.places), 'seat')}: 0 to {len(live.places) - 1}"
+            )
         if wanted.seat not in owned(live.places, key) and not live.over:
             raise Refusal("token", "while the game goes on, only who sits there can play on from a seat")
         if not 0 <= wanted.seq <= len(live.moves):
             raise Refusal(
-                "missing", f"the table has {len(live.moves)} moves; there is no moment {wanted.seq}"
+                "missing",
+                f"the table has {counted(len(live.moves), 'move')}; there is no moment {wanted.seq}",
             )
         course = await self.hall.lanes.past.run(live.course.until, wanted.seq)
         if course.over:
@@ -220,7 +224,9 @@ class Desk:
         key = await self.hall.key(asked.token, live.id)
         seat = asked.query.get("seat", 0)
         if seat >= len(live.places):
-            raise Refusal("missing", f"the table has {len(live.places)} seats: 0 to {len(live.places) - 1}")
+            raise Refusal(
+                "missing", f"the table has {counted(len(live.places), 'seat')}: 0 to {len(live.places) - 1}"
+            )
         if not live.over:
             raise Refusal("seat", "a game is reviewed when it is over: a review knows what is hidden")
         known = self.hall.reviews.known(live.id, seat)
@@ -255,7 +261,9 @@ def moment_of(room: Room, asked: Asked) -> int:
     """The moment of a table that is asked for."""
     seq = int(asked.path["seq"])
     if seq > len(room.live.moves):
-        raise Refusal("missing", f"the table has {len(room.live.moves)} moves; there is no moment {seq}")
+        raise Refusal(
+            "missing", f"the table has {counted(len(room.live.moves), 'move')}; there is no moment {seq}"
+        )
     return seq
 
 
