@@ -18,9 +18,6 @@ SPREAD: Final = 2.8  # the standard deviation of what a delve brings, by 1,900 g
 HERO: Final = 1.3  # what a hero adds to a delve, by the same games
 POINT: Final = 1e-4  # a point is worth so much where it does not change who wins
 EVEN: Final = 0.01  # totals that differ by less are equal
-# Five places at which a normal curve is looked at, and their weights (Gauss and Hermite).
-PLACES: Final = (-2.85697, -1.355626, 0.0, 1.355626, 2.85697)
-WEIGHTS: Final = (0.011257, 0.222076, 0.533333, 0.222076, 0.011257)
 ROOT2: Final = 1.4142135623730951
 
 
@@ -33,6 +30,9 @@ class Outlook:
         self.out: vec[float] = vec[float]([0.0] * seats)
         self.totals: vec[float] = vec[float]([0.0] * seats)
         self.spreads: vec[float] = vec[float]([0.0] * seats)
+        # Five places at which a normal curve is looked at, and their weights (Gauss and Hermite).
+        self.places: vec[float] = vec[float]([-2.85697, -1.355626, 0.0, 1.355626, 2.85697])
+        self.weights: vec[float] = vec[float]([0.011257, 0.222076, 0.533333, 0.222076, 0.011257])
 
     def worth(self, s: Roll, seat: i64, more: float) -> float:
         """The chance to win, 0 to 1, if the delve in progress brought so many points more.
@@ -58,9 +58,9 @@ class Outlook:
         if seats == 1:
             return mine / PAR
         total = 0.0
-        for k in range(len(PLACES)):
-            share = WEIGHTS[k] if self.spreads[seat] > 0.0 else 0.2
-            reached = mine + PLACES[k] * self.spreads[seat]
+        for k in range(len(self.places)):
+            share = self.weights[k]
+            reached = mine + self.places[k] * self.spreads[seat]
             for other in range(seats):
                 if other != seat:
                     share *= below(self.totals[other], self.spreads[other], reached)
