@@ -6,12 +6,13 @@ from tests.server.kit import Running, import_record
 
 from undercroft.client import Refused
 from undercroft.engine.moves import Moves
-from undercroft.games.digger.actions import HEX, TILE, TURN
+from undercroft.games.digger.actions import ASIDE, COUNT, HEX, TILE, TURN
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.placing import fits, list_sites
 from undercroft.games.digger.sets import lowest, members
 from undercroft.games.digger.state import Digger
-from undercroft.games.digger.tables import WORK
+from undercroft.games.digger.tables import THINK, WORK
+from undercroft.games.digger.tiles import CODES
 
 
 def ways(s: Digger) -> list[list[int]]:
@@ -46,3 +47,28 @@ def test_work_tile_site_and_rotation_are_one_answer_or_none(server: Running) -> 
     seat.act(before["prompt"], [order, tile, site, turn])
     after = seat.wait()
     assert f"turned {turn - TURN}" in " ".join(line["text"] for line in after["log"])
+
+
+@pytest.mark.parametrize("at_once", [True, False], ids=["at once", "pick by pick"])
+def test_a_set_is_picked_in_any_order_and_shown_meanwhile(server: Running, at_once: bool) -> None:
+    """Think! sets aside two of three Projects, the last one first."""
+    record = record_until(2, "", 1, lambda s: s.top & 255 == kinds.ORDERS and THINK in s.legal(s.waits_for()))
+    made = import_record(server, record)
+    seat = server.client.sit(made["table"], made["token"])
+    before = seat.wait()
+    seat.act(before["prompt"], [THINK, COUNT + 2])
+    asked = seat.wait()
+    first, *_, last = [option["id"] for option in asked["prompt"]["options"]]
+    if at_once:
+        seat.act(asked["prompt"], [last, first])
+    else:
+        seat.act(asked["prompt"], [last])
+        half = seat.wait()
+        assert half["prompt"]["id"] != asked["prompt"]["id"]
+        assert (half["seq"], half["undo"]) == (asked["seq"], asked["seq"])
+        assert last not in [option["id"] for option in half["prompt"]["options"]]
+        seat.act(half["prompt"], [first])
+    after = seat.wait()
+    told = " ".join(line["text"] for line in after["log"])
+    aside = [CODES[n - ASIDE] for n in (first, last)]
+    assert told.index(f"sets aside {aside[0]}") < told.index(f"sets aside {aside[1]}")
