@@ -25,7 +25,8 @@ Matches, for people and programs that speak with people:
 
 Games and positions, for simulation and search (numbers only, compiled where possible):
     shelf(), find(name)                  the games that there are: `Game`
-    Game.start(seats, options)           a `State`: waits_for, legal, outcomes, apply, clone, key
+    Game.start(seats, options)           a `State`: waits_for, legal, outcomes, play, clone, key; `submit`
+                                         names the seat, `apply` is the fast path without a check
     CHANCE, OVER                         what `waits_for` gives beside a seat
     Rng, Moves, playout                  random numbers, a buffer of legal moves, a random game
 

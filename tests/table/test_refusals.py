@@ -1,5 +1,6 @@
 """What cannot be is refused with a named ValueError and the fact that would have helped; nothing changes."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -121,12 +122,26 @@ def test_what_cannot_be_is_refused_and_changes_nothing(
     assert (match.state.key(), match.record.text(), match.events(), match.number) == before
 
 
-@pytest.mark.parametrize("move", [None, 1.0, b"stop", ["stop"]])
-def test_what_is_no_move_at_all_is_a_type_error_and_changes_nothing(move: object) -> None:
+@pytest.mark.parametrize("what", [None, True, False, 1.0, b"stop", ["stop"], {}])
+def test_what_is_no_move_no_outcome_and_no_seat_is_refused_by_name(what: object) -> None:
     match = pairs()
     before = match.state.key()
-    with pytest.raises(TypeError):
-        match.play(move)  # type: ignore[arg-type]
+    with pytest.raises(IllegalMove, match=re.escape(f"not {what!r}")):
+        match.play(what)  # type: ignore[arg-type]
+    with pytest.raises(IllegalMove, match=re.escape(f"not {what!r}")):
+        match.state.play(what)
+    assert what not in match.legal
+    if what is not None:
+        with pytest.raises(WrongSeat, match=re.escape(f"not {what!r}")):
+            match.play(match.legal[0], seat=what)  # type: ignore[arg-type]
+    assert match.state.key() == before
+    match = undercroft.start("dice", 2)
+    before = match.state.key()
+    if what is not None:  # roll(None) draws from the source
+        with pytest.raises(BadChance, match=re.escape(f"not {what!r}")):
+            match.roll(what)  # type: ignore[arg-type]
+    with pytest.raises(IllegalMove, match=re.escape(f"not {what!r}")):
+        match.state.play(what)
     assert match.state.key() == before
 
 

@@ -86,7 +86,7 @@ class TinyGame(Game):
     open: tuple[str, ...] = ()  # fields that everybody sees
 
     def set_up(self, seats: int, options: Options) -> State:
-        s = self.state(seats, book(*enumerate(self.frames, 1)))
+        s = self.state(seats, book(*enumerate(self.frames, 1), game=self.name))
         s.options = write_options(self.choices(), options)
         s.become(1)
         self.prepare(s)

@@ -1,6 +1,7 @@
 """Where chance comes from: a seed, a script, or people with real dice."""
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
@@ -32,6 +33,9 @@ class Seeded(Source):
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Seeded, (self.seed,)
+
     def draw(self, game: Game, s: State, k: int) -> int:
         return s.sample(Rng("chance", self.seed, k))
 
@@ -39,9 +43,12 @@ class Seeded(Source):
 class Scripted(Source):
     """Outcomes from a list, in words or as numbers, for tests and set positions."""
 
-    def __init__(self, outcomes: Iterable[int | str]) -> None:
+    def __init__(self, outcomes: Iterable[int | str], used: int = 0) -> None:
         self.outcomes = list(outcomes)
-        self.used = 0
+        self.used = used
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Scripted, (self.outcomes, self.used)
 
     def draw(self, game: Game, s: State, k: int) -> int:
         if self.used >= len(self.outcomes):
@@ -56,9 +63,7 @@ class Scripted(Source):
         self.used = max(0, self.used - draws)  # what came before the script is not in it
 
     def copy(self) -> "Scripted":
-        twin = Scripted(self.outcomes)
-        twin.used = self.used
-        return twin
+        return Scripted(self.outcomes, self.used)
 
 
 class Asked(Source):
@@ -66,6 +71,9 @@ class Asked(Source):
 
     def __init__(self, ask: Callable[[str, str], str]) -> None:
         self.ask = ask  # (what to do, what was wrong with the last answer) -> the answer
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Asked, (self.ask,)
 
     def draw(self, game: Game, s: State, k: int) -> int:
         wrong = ""

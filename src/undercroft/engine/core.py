@@ -14,7 +14,8 @@ Chance is explicit: the state holds no generator. A frame that waits for CHANCE 
 with integer weights; the caller draws, or asks people who hold real dice.
 """
 
-from typing import Final, Generic, TypeVar
+from operator import index
+from typing import Any, Final, Generic, SupportsIndex, TypeVar
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -117,24 +118,28 @@ class Over(Frame["State"]):
 class Book:
     """The frames of a game by kind. Kind 0 is the end of the game."""
 
-    def __init__(self, frames: "list[Frame[State]]") -> None:
+    def __init__(self, frames: "list[Frame[State]]", game: str) -> None:
+        self.game = game  # its name, by which positions are found again in other processes
         # A vec, not a list: reading a frame needs no type check (a third of the time of a node).
         self.frames: vec[Frame[State]] = vec[Frame](frames)  # type: ignore[type-arg]
 
 
-def book(*frames: "tuple[int, Frame[S]]") -> Book:
-    """A book from (kind, frame) pairs; the kinds are 1, 2, 3 and so on."""
+def book(*frames: "tuple[int, Frame[S]]", game: str = "") -> Book:
+    """The book of a game, from (kind, frame) pairs; the kinds are 1, 2, 3 and so on."""
     listed: list[Frame[State]] = [Over()]
     for kind, frame in frames:
         if kind != len(listed):
             raise ValueError(f"frame kinds are numbered from 1 in order: {kind} is not {len(listed)}")
         listed.append(frame)  # type: ignore[arg-type]  # a book serves states of its own game only
-    return Book(listed)
+    return Book(listed, game)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
-    """A position: numbers only. `apply` is the only way it changes."""
+    """A position: numbers only. `apply` is the only way it changes; `play` and `submit` check first.
+
+    Equal positions are equal and have one hash; a state that is a key or in a set must not be changed.
+    """
 
     def __init__(self, seats: i64, book: Book) -> None:
         self.seats: i64 = seats
@@ -202,8 +207,17 @@ class State:
         """Let the set that is asked for be picked in any order. For copies: see `picking.py`."""
         self.top |= LOOSE
 
+    def play(self, move: object) -> None:
+        """Take an answer of whoever is asked (of several, the lowest seat) or of chance, if it is legal."""
+        self.submit(whole(move), self.waiting)
+
     def apply(self, n: i64, seat: i64) -> None:
-        """Take an answer and run on to the next question. Trusts its caller: see `submit`."""
+        """The fast path: take an answer and run on to the next question. Trusts that it is legal.
+
+        Whether the seat is asked is looked at, for that costs nothing; `submit` looks at the answer, too.
+        """
+        if seat != self.waiting:
+            self.check_seat(seat)
         f = self.top
         self.book.frames[f & 255].advance(self, f, seat, n)
         self.run()
@@ -215,21 +229,27 @@ class State:
 
     def check(self, n: int, seat: int) -> None:
         """Raise what is wrong with an answer; return if it may be applied."""
+        self.check_seat(seat)
+        if self.waiting == CHANCE:
+            if not -(2**62) < n < 2**62 or not self.book.frames[self.top & 255].possible(self, self.top, n):
+                raise BadChance(f"outcome {n} cannot come up here")
+            return
+        if n not in self.legal(seat):
+            raise IllegalMove(f"move {n} is not legal now; legal are {self.legal(seat)}", self.title())
+
+    def check_seat(self, seat: int) -> None:
+        """Raise who is asked instead, unless this seat (or CHANCE) is."""
         if self.waiting == OVER:
             raise GameOver("the game is over: no more moves can be made")
         if self.waiting == CHANCE:
             if seat != CHANCE:
                 raise WrongSeat("chance comes first: a roll or draw is awaited, not a seat")
-            if not -(2**62) < n < 2**62 or not self.book.frames[self.top & 255].possible(self, self.top, n):
-                raise BadChance(f"outcome {n} cannot come up here")
             return
         seats: int = self.seats  # compared as an `i64`, a huge seat would be an error of another kind
         if seat < 0 or seat >= seats or not self.also() >> seat & 1:
             who = ", ".join(seat_letter(k) for k in range(self.seats) if self.also() >> k & 1)
             asked = "chance" if seat == CHANCE else f"seat {seat_letter(seat)}"
             raise WrongSeat(f"{asked} is not asked now: it is for {who} to answer")
-        if n not in self.legal(seat):
-            raise IllegalMove(f"move {n} is not legal now; legal are {self.legal(seat)}", self.title())
 
     def run(self) -> None:
         """Let automatic frames go on until somebody is asked or the game is over."""
@@ -301,6 +321,39 @@ class State:
         parts.extend(self.stack)
         parts.extend(self.numbers())
         return tuple(parts)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return False
+        return type(self) is type(other) and self.book.game == other.book.game and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> "tuple[Any, ...]":
+        from undercroft.engine.pickled import state_parts  # noqa: PLC0415 - it needs games, which need this
+
+        return state_parts(self)
+
+    def __repr__(self) -> str:
+        seats = "1 seat" if self.seats == 1 else f"{self.seats} seats"
+        if self.waiting == OVER:
+            return f"<{type(self).__name__}, {seats}, over>"
+        asked = "chance" if self.waiting == CHANCE else seat_letter(self.waiting)
+        return f"<{type(self).__name__}, {seats}, awaits {asked}, {self.title()}>"
+
+
+def whole(move: object) -> int:
+    """A move or an outcome as a number; None, True, words and broken numbers are none, and are refused."""
+    if isinstance(move, bool) or not isinstance(move, SupportsIndex):
+        raise IllegalMove(f"a move is a whole number, not {move!r}")
+    return index(move)
 
 
 def seat_letter(seat: int) -> str:

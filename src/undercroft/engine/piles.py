@@ -11,7 +11,7 @@ being equally likely, by `imagine_cards` and last `imagine_pile`.
 """
 
 from collections.abc import Sequence
-from typing import Final, cast, final
+from typing import Any, Final, cast, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -207,6 +207,9 @@ class Pile:
 
     # Copies and knowledge.
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pile_again, (list(self.counts), self.n, list(self.top), list(self.under))
+
     def clone(self) -> "Pile":
         """An independent copy."""
         twin = Pile(self.counts[:], self.n)
@@ -234,6 +237,14 @@ class Pile:
         add_unseen(kinds, self.top, seat)
         add_unseen(kinds, self.under, seat)
         return kinds
+
+
+def pile_again(counts: list[int], n: int, top: list[int], under: list[int]) -> Pile:
+    """A pile that was pickled."""
+    pile = Pile(vec[i64](counts), n)
+    pile.top = vec[i64](top)
+    pile.under = vec[i64](under)
+    return pile
 
 
 def pile(counts: Sequence[int]) -> Pile:

@@ -1,6 +1,10 @@
-"""What a person is asked: options in words, what they would do, and why others are refused."""
+"""What a person is asked: options in words, what they would do, and why others are refused.
+
+Each says how pickle and copy make it again: compiled and frozen, it could not be filled in afterwards.
+"""
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -20,6 +24,9 @@ class Option:
     def __str__(self) -> str:
         return self.text
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Option, (self.id, self.verb, self.targets, self.rule)
+
 
 @dataclass(frozen=True)
 class Odds:
@@ -38,6 +45,9 @@ class Odds:
         percent = 100 * self.share
         return f"{self.text}: {percent:.1f}%" if percent >= 0.05 else f"{self.text}: {percent:.1g}%"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Odds, (self.text, self.part, self.whole)
+
 
 @dataclass(frozen=True)
 class Preview:
@@ -45,6 +55,9 @@ class Preview:
 
     text: str
     odds: tuple[Odds, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Preview, (self.text, self.odds)
 
 
 @dataclass(frozen=True)
@@ -54,6 +67,9 @@ class Refused:
     option: Option
     reason: str
     rule: str
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refused, (self.option, self.reason, self.rule)
 
 
 @dataclass(frozen=True)
@@ -67,6 +83,9 @@ class Prompt:
     options: tuple[Option, ...] = ()  # in the order in which people should see them
     refused: tuple[Refused, ...] = ()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Prompt, (self.seat, self.title, self.why, self.rule, self.options, self.refused)
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -76,3 +95,6 @@ class Outcome:
     ranks: tuple[int, ...]
     why: str
     rule: str
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Outcome, (self.winners, self.ranks, self.why, self.rule)

@@ -18,7 +18,7 @@ True
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import BadName, BadRecord, UndercroftError
@@ -36,7 +36,10 @@ HASH: Final = 2147483647  # prime below 2**31: products of two residues stay bel
 
 @dataclass
 class Record:
-    """Everything that is needed to play a game again, move by move."""
+    """Everything that is needed to play a game again, move by move.
+
+    Equal records have one hash; one that is a key or in a set must not be changed.
+    """
 
     game: str
     rules: int
@@ -116,6 +119,23 @@ class Record:
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        seats = "1 seat" if self.seats == 1 else f"{self.seats} seats"
+        moves = "1 move" if len(self.moves) == 1 else f"{len(self.moves)} moves"
+        return f"<Record of {self.game}, {seats}, {moves}>"
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.rules, self.seats, tuple(self.moves), tuple(self.names)))
+
+    def __copy__(self) -> "Record":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Record":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Record, (self.game, self.rules, self.seats, self.options, self.moves, self.names)
 
 
 def check_names(names: Sequence[str], seats: int) -> None:

@@ -21,6 +21,7 @@ Dungeon Dice, turn 2, 27 cards in the pile
 from collections.abc import Sequence
 from operator import index
 from pathlib import Path
+from typing import Any, SupportsIndex
 
 from undercroft.engine.chance import Seeded, Source
 from undercroft.engine.core import CHANCE, OVER, Event, State, seat_letter
@@ -50,6 +51,7 @@ class Match:
 
     With a seed (or another source) chance is drawn as soon as it is awaited. Without one the caller
     gives each outcome by `roll`. What cannot be is refused with a named ValueError, and nothing changes.
+    Matches are equal, and have one hash, where their positions are; however they came there.
     """
 
     def __init__(self, game: Game, record: Record, chance: Source | None = None) -> None:
@@ -178,7 +180,7 @@ class Match:
             self._draw()
             return
         words = isinstance(outcome, str)
-        n = self.game.parse_chance(self.state, outcome) if isinstance(outcome, str) else index(outcome)
+        n = self.game.parse_chance(self.state, outcome) if isinstance(outcome, str) else self._number(outcome)
         try:
             self.state.check(n, CHANCE)
         except BadChance as error:
@@ -266,6 +268,21 @@ class Match:
         """Write the record as text, whole or not at all; `load` goes on with it."""
         save_record(self.record, Path(path))
 
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return _again, (self.record, self.chance, self._picked())
+
+    def __eq__(self, other: object) -> bool:
+        return self.state == other.state if isinstance(other, Match) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.state)
+
     def __str__(self) -> str:
         return self.game.board(self.view(), self.names())
 
@@ -276,6 +293,8 @@ class Match:
     # How it is kept.
 
     def _must_be_asked(self, seat: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, SupportsIndex):
+            raise WrongSeat(f"a seat is a number from 0, not {seat!r}")
         if self.state.legal(seat):
             return
         if self.over:
@@ -291,6 +310,12 @@ class Match:
         self._must_be_asked(seat)
         if isinstance(move, str):
             return self.game.parse(self.state, seat, move)
+        if not isinstance(move, Option) and (isinstance(move, bool) or not isinstance(move, SupportsIndex)):
+            listed = ", ".join(option.text for option in self.legal_of(seat))
+            raise IllegalMove(
+                f"a move is its id, its words or an Option, not {move!r}. Legal now: {listed}.",
+                self.state.title(),
+            )
         n = move.id if isinstance(move, Option) else index(move)
         legal = self.legal_of(seat)
         if n not in legal and 0 <= n < self.game.ids:
@@ -299,6 +324,13 @@ class Match:
             listed = ", ".join(f"{option.id} ({option.text})" for option in legal)
             raise IllegalMove(f"there is no move {n}. Legal now: {listed}.", self.state.title())
         return n
+
+    def _number(self, outcome: SupportsIndex) -> int:
+        if isinstance(outcome, bool) or not isinstance(outcome, SupportsIndex):
+            raise BadChance(
+                f"an outcome is its words or its number, not {outcome!r}. {self.game.ask_chance(self.state)}"
+            )
+        return index(outcome)
 
     def _take(self, seat: int, n: int) -> None:
         """A checked move and the chance events after it: all, or nothing if these cannot be.
@@ -380,6 +412,13 @@ def load(path: str | Path, seed: int | None = None, chance: Source | None = None
     """Go on with a saved match; with the seed that it was begun with, the same dice come."""
     record = load_record(Path(path))
     return Match(find(record.game), record, _source(seed, chance))
+
+
+def _again(record: Record, chance: Source | None, picked: Sequence[int]) -> Match:
+    """A match that was pickled."""
+    match = Match(find(record.game), record, chance)
+    match._ask(picked)
+    return match
 
 
 def _source(seed: int | None, chance: Source | None) -> Source | None:

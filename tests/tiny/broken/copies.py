@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from tests.tiny import hands, loaded, windows
 from tests.tiny.kit import Tiny, TinyGame
 
-from undercroft.engine.core import State
+from undercroft.engine.core import Book, State
 from undercroft.engine.view import View
 
 
@@ -20,6 +20,40 @@ class Leaky(loaded.Thrower):
 
 class ForgetsToCopy(loaded.Loaded):
     state = Leaky
+
+
+class Purse:
+    """An object of the state's own, which no set-up makes again."""
+
+    def __init__(self) -> None:
+        self.sum = 0
+
+
+class WithAPurse(loaded.Thrower):
+    def __init__(self, seats: int, book: Book) -> None:
+        super().__init__(seats, book)
+        self.purse = Purse()
+
+    def clone(self) -> Tiny:
+        twin = super().clone()
+        assert isinstance(twin, WithAPurse)
+        twin.purse.sum = self.purse.sum
+        return twin
+
+    def numbers(self) -> list[int]:
+        return [*super().numbers(), self.purse.sum]
+
+
+class Saves(loaded.Throw):
+    def advance(self, s: loaded.Thrower, f: i64, seat: i64, n: i64) -> None:
+        assert isinstance(s, WithAPurse)
+        s.purse.sum += n + 1
+        super().advance(s, f, seat, n)
+
+
+class LosesItsPurseInThePost(loaded.Loaded):
+    state = WithAPurse
+    frames = (loaded.Decide(), Saves())
 
 
 class Listening(loaded.Thrower):
@@ -112,6 +146,9 @@ BROKEN: Sequence[tuple[str, type[TinyGame]]] = (
     ("clones", ForgetsToCopy),
     ("clones", CopiesListeners),
     ("clones", SharesAPile),
+    ("pickles", LosesItsPurseInThePost),
+    ("pickles", ForgetsToCopy),
+    ("pickles", CopiesListeners),
     ("earlier-clones", SharesAList),
     ("earlier-clones", SharesAPile),
     ("forks", RemembersInAFrame),

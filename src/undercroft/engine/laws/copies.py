@@ -1,6 +1,8 @@
-"""Laws of copies: clones, forks, keys; looking and listening change nothing."""
+"""Laws of copies: clones, pickles, forks, keys; looking and listening change nothing."""
 
+import copy
 import json
+import pickle
 from typing import Final
 
 from undercroft.engine.bits import members
@@ -36,6 +38,25 @@ def same(trial: Trial, one: State, two: State) -> None:
     for seat in range(one.seats):
         trial.ensure(one.legal(seat) == two.legal(seat), f"other moves are legal for {seat}")
     trial.ensure(one.outcomes() == two.outcomes(), "chance has other outcomes")
+
+
+def pickles(trial: Trial) -> None:
+    """Pickle, copy and deepcopy make the same position: equal, with one hash, and it goes on alike."""
+    s = trial.s
+    for again in (pickle.loads(pickle.dumps(s)), copy.copy(s), copy.deepcopy(s)):
+        trial.ensure(type(again) is type(s) and again is not s, f"it comes back as a {type(again).__name__}")
+        trial.ensure(again.events is None, "it comes back with listeners")
+        trial.ensure(again == s and hash(again) == hash(s), "it comes back as another position")
+        same(trial, s, again)
+        one = s.clone()
+        for k in range(AHEAD):
+            if one.waits_for() == OVER:
+                break
+            seat, n = trial.answer(one)
+            one.apply(n, seat)
+            trial.ensure((again == one) == (again.key() == one.key()), "equality is not that of keys")
+            again.apply(n, seat)
+            trial.ensure(again == one, f"after {k + 1} equal moves it is another position")
 
 
 def earlier_clones(trial: Trial) -> None:
@@ -118,6 +139,7 @@ def looking(trial: Trial) -> None:
 
 LAWS: Final[list[Law]] = [
     Law("clones", "a clone equals its original before and after the same move", SOME, clones),
+    Law("pickles", "pickle, copy and deepcopy give the position back", FEW, pickles),
     Law("earlier-clones", "earlier clones never change", EACH, earlier_clones),
     Law("forks", "forks at any node agree", SOME, forks),
     Law("keys", "keys are equal for equal positions, and only for them", EACH, keys),

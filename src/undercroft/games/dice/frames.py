@@ -289,4 +289,5 @@ BOOK: Final[Book] = book(
     (DECIDE, Decide()),
     (CHALLENGE_ROLL, ChallengeRoll()),
     (CHALLENGE_DECIDE, ChallengeDecide()),
+    game="dice",
 )

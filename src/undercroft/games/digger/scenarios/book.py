@@ -45,4 +45,5 @@ BOOK: Final[Book] = book(
     (kinds.BEAST_RELEASE, portals.Release()),
     (kinds.BEAST_FALL, portals.Fall()),
     (kinds.BEAST_PLUNDER, portals.Plunder()),
+    game="digger",
 )

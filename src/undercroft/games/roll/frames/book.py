@@ -38,4 +38,5 @@ BOOK: Final[Book] = book(
     (kinds.PLACE, Place()),
     (kinds.SCORE, Score()),
     (kinds.SET_UP, SetUp()),
+    game="roll",
 )
