@@ -110,13 +110,13 @@ def test_games_that_are_not_solved_are_reviewed_in_rounds(
     record = Record(game, find(game).rules, seats, find(game).options_of(start), played[:moves])
     lines: list[m.Reviewing] = []
     monkeypatch.setattr(reviewer, "tell", lines.append)
-    monkeypatch.setattr(reviewer, "ROUNDS", (4, 8))
+    monkeypatch.setattr(reviewer, "ROUNDS", (2, 4))
     for budget in (0.0, 1e9):
         lines.clear()
         question = {"game": game, "rules": record.rules, "seats": seats, "options": "", "start": None}
         reviewer.answer({**question, "moves": record.moves, "seat": 1, "budget": budget})
         rounds = [line for line in lines if line.review]
-        assert [line.simulations for line in rounds] == ([4] if budget == 0.0 else [4, 8])
+        assert [line.simulations for line in rounds] == ([2] if budget == 0.0 else [2, 4])
         assert [line.final for line in rounds][-1]
         found = rounds[-1].review
         assert found is not None

@@ -25,6 +25,7 @@ from undercroft.engine.registry import find
 
 GAMES: Final = 32  # played on for each decision that may have been a mistake, unless more are asked for
 ENDS: Final = 12  # times as many games in all are played on to draw the curve
+START: Final = 2  # times as many more for its start
 LOOKS: Final = 1200  # short looks in all at its positions, but not too few nor too many at each
 POINTS: Final = 3  # turning points
 
@@ -235,12 +236,14 @@ class Walk:
         place, places = len(self.sampled), len(self.asked)
         ends = ENDS * critic.simulations
         first, last = place * ends // places, (place + 1) * ends // places
+        if place == 0:  # what the start was worth is told for itself
+            last += START * critic.simulations
         name = f"{critic.seed}:curve"
         for sample in range(max(min(LOOKS // places, critic.simulations, 4 * GROUPS), GROUPS)):
             world = critic.quick.world(view, name, sample)
             point.looks[sample % GROUPS].append(critic.quick.worth(world, name, sample, True))
         for number in range(first, last):
-            sample = number % critic.simulations
+            sample = number % max(critic.simulations, last - first)
             world = critic.quick.world(view, name, sample)
             point.ends[sample % GROUPS].append(critic.quick.worth(world, name, sample, False))
         self.sampled[k] = point
