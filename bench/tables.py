@@ -12,7 +12,6 @@ import contextlib
 import json
 import os
 import random
-import signal
 import subprocess
 import sys
 import tempfile
@@ -23,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import websockets
 from tests.services.postgres import NoPostgres, postgres
+from tests.services.processes import running
 
 from undercroft.client import ME, OPEN, Client
 
@@ -58,13 +58,9 @@ class Figures:
 def serving(db: str, *options: str) -> Iterator[str]:
     """`undercroft serve` in a process of its own; its address."""
     command = [sys.executable, "-m", "undercroft", "serve", "--db", db, "--port", "0", *options]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
-    assert process.stdout is not None
-    try:
+    with running(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+        assert process.stdout is not None
         yield process.stdout.readline().split()[-1].rstrip("/").replace("localhost", "127.0.0.1")
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait()
 
 
 @contextlib.contextmanager
@@ -74,12 +70,8 @@ def abused(url: str) -> Iterator[None]:
     port = url.rpartition(":")[2]
     command = [sys.executable, "-m", "tests.server.abusers", port, target]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT)])}
-    process = subprocess.Popen(command, cwd=ROOT, env=environment)
-    try:
+    with running(command, cwd=ROOT, env=environment):
         yield
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait()
 
 
 async def play(url: str, tables: int, seconds: float, pause: float = 0.0) -> Figures:

@@ -347,7 +347,7 @@ def half_made(checkout: Path) -> None:
         assert time.monotonic() < until
         time.sleep(0.01)
     os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
+    process.wait(PATIENCE)
 
 
 def test_an_environment_that_was_killed_in_the_making_is_made_anew_and_a_whole_one_is_kept(

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.page.kit import PATIENCE, House
+from tests.services.processes import running
 
 
 @pytest.fixture(scope="session")
@@ -35,16 +36,16 @@ def address(tmp_path_factory: pytest.TempPathFactory, label: Path) -> Iterator[s
         f"sqlite:///{folder}/page.db",
     ]
     limits = ["--requests", "100000", "--messages", "100000", "--sockets", "10000"]
-    with (folder / "log").open("w") as log:
-        server = subprocess.Popen([*command, *limits], stdout=subprocess.PIPE, stderr=log, text=True)
+    with (
+        (folder / "log").open("w") as log,
+        running([*command, *limits], stdout=subprocess.PIPE, stderr=log, text=True) as server,
+    ):
         assert server.stdout is not None
         said = server.stdout.readline()
         if "http" not in said:
             server.wait(10)
             raise RuntimeError(f"the server did not start: {said}{(folder / 'log').read_text()}")
         yield said.split()[-1].rstrip("/")
-        server.terminate()
-        server.wait(20)
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import urllib.request
@@ -15,6 +14,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from tests.page.kit import ROOT
+from tests.services.processes import running
 
 PATIENCE = 600  # a hang fails; how fast the machine is decides nothing
 
@@ -78,26 +78,21 @@ def test_the_wheel_serves_the_page_in_a_clean_environment_without_node(wheel: Pa
     programs = clean_environment(tmp_path / "clean", wheel)
     environment = {"PATH": str(programs), "HOME": str(tmp_path)}
     assert shutil.which("node", path=environment["PATH"]) is None
-    process = subprocess.Popen(
-        [programs / "undercroft", "serve", "--port", "0"],
-        env=environment,
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout is not None
-    url = process.stdout.readline().split()[-1].replace("localhost", "127.0.0.1")
-    with urllib.request.urlopen(url) as answer:
-        page = answer.read().decode()
-    assert "<title>" in page
-    parts = re.findall(r'(?:src|href)="/?(assets/[^"]+)"', page)
-    assert any(part.endswith(".js") for part in parts)
-    assert any(part.endswith(".css") for part in parts)
-    for part in parts:
-        with urllib.request.urlopen(url + part) as answer:
-            assert answer.read()
-    with urllib.request.urlopen(f"{url}api/games") as answer:
-        assert b'"dice"' in answer.read()
-    process.send_signal(signal.SIGINT)
-    assert process.wait(PATIENCE) == 0
+    command = [programs / "undercroft", "serve", "--port", "0"]
+    with running(command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        url = process.stdout.readline().split()[-1].replace("localhost", "127.0.0.1")
+        with urllib.request.urlopen(url) as answer:
+            page = answer.read().decode()
+        assert "<title>" in page
+        parts = re.findall(r'(?:src|href)="/?(assets/[^"]+)"', page)
+        assert any(part.endswith(".js") for part in parts)
+        assert any(part.endswith(".css") for part in parts)
+        for part in parts:
+            with urllib.request.urlopen(url + part) as answer:
+                assert answer.read()
+        with urllib.request.urlopen(f"{url}api/games") as answer:
+            assert b'"dice"' in answer.read()
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
     assert (tmp_path / ".local/share/undercroft/tables.db").is_file(), "and keeps its tables"

@@ -6,8 +6,6 @@ Server, honest players and abusers are processes of their own, as they are in li
 import asyncio
 import os
 import random
-import signal
-import subprocess
 import sys
 import time
 import urllib.request
@@ -17,6 +15,7 @@ import pytest
 import websockets
 from tests.server.kit import PATIENCE, Player
 from tests.server.test_program import ROOT, serving
+from tests.services.processes import running
 
 from undercroft.client import ME, Client, bot
 
@@ -61,18 +60,14 @@ def test_honest_tables_keep_p99_within_twice_their_own_while_others_abuse_the_se
     asyncio.run(honest(url, 3.0))  # warm
     calm = asyncio.run(honest(url, SECONDS))
     port = url.rpartition(":")[2]
-    abusers = subprocess.Popen(
-        [sys.executable, "-m", "tests.server.abusers", port, target],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT)])},
-    )
+    flood = [sys.executable, "-m", "tests.server.abusers", port, target]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT)])}
     try:
-        stormy = asyncio.run(honest(url, SECONDS))
-        numbers = urllib.request.urlopen(f"{url}/metrics").read().decode()
+        with running(flood, cwd=ROOT, env=environment):
+            stormy = asyncio.run(honest(url, SECONDS))
+            numbers = urllib.request.urlopen(f"{url}/metrics").read().decode()
     finally:
-        abusers.send_signal(signal.SIGINT)
-        abusers.wait(PATIENCE)
-        process.send_signal(signal.SIGTERM)
+        process.terminate()
         _out, told = process.communicate(timeout=PATIENCE)
     assert len(told) < 10_000, "a flood of refusals does not flood the log"
     assert min(len(calm), len(stormy)) > 200

@@ -16,6 +16,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.services.processes import end
+
 HOW = "PostgreSQL is needed for these tests: apt-get install postgresql"
 TOOLS = ("initdb", "postgres", "pg_isready", "createdb")
 USER = "postgres"  # whom Debian's package brings; PostgreSQL refuses to run as root
@@ -124,8 +126,10 @@ def postgres() -> Iterator[Postgres]:
         try:
             yield Postgres(tools, port)
         finally:
-            process.send_signal(signal.SIGINT)  # a fast shutdown: clients are cut off
-            process.wait(60)
+            process.send_signal(signal.SIGINT)  # PostgreSQL's own word for: cut clients off and end
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(60)
+            end(process)
 
 
 def _ready(tools: Path, port: int, process: "subprocess.Popen[bytes]") -> bool:

@@ -12,6 +12,7 @@ import pytest
 
 import undercroft
 from undercroft import BadRecord, Match, NotSaved
+from undercroft.engine.errors import reason
 from undercroft.table.files import write_safely
 
 
@@ -93,7 +94,9 @@ def test_a_full_disk_is_told_and_the_old_file_is_intact(
         raise OSError(code, os.strerror(code))
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(NotSaved, match=f"{path}: {os.strerror(code)}; nothing was changed"):
+    with pytest.raises(
+        NotSaved, match=f"{path}: {reason(OSError(code, os.strerror(code)))}; nothing was changed"
+    ):
         played(2).save(path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
@@ -154,7 +157,7 @@ def test_a_real_limit_on_files_is_told_and_the_old_file_is_intact(tmp_path: Path
     played().save(path)
     before = path.read_bytes()
     assert in_a_process(LIMITED, tmp_path) == (
-        "told: cannot save to match.txt: File too large; nothing was changed"
+        "told: cannot save to match.txt: it would be too large; nothing was changed"
     )
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
@@ -166,16 +169,16 @@ def test_a_directory_that_may_not_be_written_is_told(tmp_path: Path) -> None:
         said = in_a_process(FORBIDDEN, tmp_path)
     finally:
         tmp_path.chmod(0o755)
-    assert said == "told: cannot save to match.txt: Permission denied; nothing was changed"
+    assert said == "told: cannot save to match.txt: you are not allowed to; nothing was changed"
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("file/match.txt", "Not a directory|File exists"),
-        ("directory", "Is a directory"),
-        ("x" * 300, "File name too long"),
+        ("file/match.txt", "what should be a folder is none|something that is no folder is there already"),
+        ("directory", "it is a folder, not a file"),
+        ("x" * 300, "the name is too long"),
         ("nul\0.txt", "this is no path"),
         ("circle", "this is no path|Too many levels"),
     ],
@@ -219,7 +222,7 @@ def test_what_is_no_record_is_not_loaded(tmp_path: Path, data: bytes, why: str) 
 
 
 def test_a_directory_is_not_loaded(tmp_path: Path) -> None:
-    with pytest.raises(BadRecord, match="Is a directory"):
+    with pytest.raises(BadRecord, match="it is a folder, not a file"):
         undercroft.load(tmp_path)
 
 

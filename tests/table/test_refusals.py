@@ -176,7 +176,7 @@ def test_a_script_that_ends_in_the_midst_of_a_challenge_takes_it_all_back() -> N
         (lambda: undercroft.start("dice", 2, {"moon": True}), BadOption, "the options of this game are"),
         (lambda: undercroft.start("dice", 2, names=["A", "B", "C"]), BadName, "3 names.* only 2 seats"),
         (lambda: undercroft.start("dice", 2, seed=1, chance=Scripted([])), UndercroftError, "not both"),
-        (lambda: undercroft.load("nowhere.txt"), BadRecord, "cannot read nowhere.txt: No such file"),
+        (lambda: undercroft.load("nowhere.txt"), BadRecord, "cannot read nowhere.txt: there is no such file"),
         (lambda: undercroft.read("x"), BadRecord, "the first line must be"),
     ],
 )

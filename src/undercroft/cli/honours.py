@@ -10,7 +10,7 @@ from pathlib import Path
 from undercroft.cli.saves import NotSaved, home
 from undercroft.cli.session import Session
 from undercroft.engine.honours import Quest
-from undercroft.table.files import write_safely
+from undercroft.table.files import read_text, write_safely
 
 
 def honours(session: Session) -> list[str]:
@@ -52,7 +52,7 @@ def remember(game: str, name: str, quest: Quest) -> tuple[bool, str]:
 def read(path: Path) -> dict[str, list[str]]:
     """All profiles; a file that cannot be read counts as none."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(read_text(path, "list of achievements"))
     except (OSError, ValueError):
         return {}
     if not isinstance(found, dict):

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from undercroft.engine.errors import reason
 from undercroft.engine.nouns import counted
 from undercroft.lab import parquet
 from undercroft.lab.job import BadJob, Job
@@ -103,7 +104,7 @@ def keep(arguments: argparse.Namespace, done: Done, report: dict[str, object]) -
     try:
         path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
     except OSError as error:
-        raise BadJob(f"cannot write {path}: {error.strerror}") from None
+        raise BadJob(f"cannot write {path}: {reason(error)}") from None
     if arguments.parquet and done.whole:
         parquet.write_parquet(arguments.out, done.job)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from undercroft.cli.setup import Setup, setup_from
 from undercroft.engine.errors import BadRecord, UndercroftError
 from undercroft.engine.record import Record
-from undercroft.table.files import NotSaved, load_record, save_record, write_safely
+from undercroft.table.files import NotSaved, load_record, read_text, save_record, write_safely
 
 try:
     import fcntl
@@ -137,15 +137,17 @@ def read_save(path: Path) -> Unfinished:
     save = Save(Setup(path.name.partition("-")[0], 0), path.parent.parent, path.stem)
     try:
         changed = max(part.stat().st_mtime for part in (path, save.record_file) if part.exists())
-        save.setup = setup_from(json.loads(path.read_text(encoding="utf-8")))
+        found = json.loads(read_text(path, "save"))
+    except (OSError, ValueError):
+        return Unfinished(save, None, 0.0, f"{path} cannot be read")
+    try:
+        save.setup = setup_from(found)
         save.setup.check()
         record = load_record(save.record_file)
         if (record.game, record.seats) != (save.setup.game, save.setup.seats):
             raise BadRecord(f"{save.record_file} is the record of another game")
     except UndercroftError as error:
         return Unfinished(save, None, changed, str(error))
-    except (OSError, ValueError):
-        return Unfinished(save, None, 0.0, f"{path} cannot be read")
     if not save.lock():
         return Unfinished(save, record, changed, "it is being played in another terminal")
     save.unlock()

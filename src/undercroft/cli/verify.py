@@ -9,6 +9,7 @@ from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import BadRecord
 from undercroft.server.lessons import find_lesson
 from undercroft.table import fair
+from undercroft.table.files import read_text
 from undercroft.table.verify import COMMITMENT, Verdict, verify
 
 MOST: Final = 10  # faults that are told; a wrong word makes every draw wrong
@@ -38,12 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadRecord("--commitment is 64 hexadecimal digits, as they were shown before the table was made")
     if arguments.word is not None and not (arguments.word and fair.WORD.fullmatch(arguments.word)):
         raise BadRecord(f"--word is what you added to the dice: {fair.WORDS}, and not empty")
-    try:
-        text = arguments.file.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadRecord(f"{arguments.file} is no table's file: it is not UTF-8 text") from None
-    except (OSError, ValueError) as error:
-        raise BadRecord(f"cannot read {arguments.file}: {getattr(error, 'strerror', error)}") from None
+    text = read_text(arguments.file, "table's file")
     verdict = verify(text, arguments.commitment, arguments.word, find_lesson if arguments.lesson else None)
     for fault in verdict.wrong[:MOST]:
         print(f"WRONG: {fault}")

@@ -1,5 +1,35 @@
 """What can go wrong between people and the engine, each with the fact that would have helped."""
 
+import errno
+from typing import Final
+
+_REASONS: Final = {
+    errno.ENOENT: "there is no such file or folder",
+    errno.EISDIR: "it is a folder, not a file",
+    errno.ENOTDIR: "what should be a folder is none",
+    errno.EEXIST: "something that is no folder is there already",
+    errno.EACCES: "you are not allowed to",
+    errno.EPERM: "you are not allowed to",
+    errno.EROFS: "it can only be read there",
+    errno.ENOSPC: "there is no space left",
+    errno.EDQUOT: "there is no space left for you",
+    errno.EFBIG: "it would be too large",
+    errno.ENAMETOOLONG: "the name is too long",
+    errno.ELOOP: "its links lead in a circle",
+    errno.EINVAL: "it is nothing that can be used so",
+    errno.EADDRINUSE: "something else listens there",
+    errno.EADDRNOTAVAIL: "this machine has no such address",
+}
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, in words for people."""
+    known = _REASONS.get(error.errno or 0)
+    if known is not None:
+        return known
+    said = error.strerror or "the system refused without a reason"
+    return said[:1].lower() + said[1:]
+
 
 class UndercroftError(ValueError):
     """Base of every error that a caller can cause. `rule` names the paragraph that says so, if any."""

@@ -12,6 +12,7 @@ from typing import IO, Final
 
 from undercroft.bots.finished import Finished
 from undercroft.bots.games import Tally
+from undercroft.engine.errors import reason
 from undercroft.lab.job import BadJob, Job
 
 try:
@@ -21,6 +22,7 @@ except ImportError:  # not on Windows: two runs can then write to the same folde
 
 JOB: Final = "job.json"
 GAMES: Final = "games.jsonl"
+LINE: Final = 16 * 2**20  # bytes of the longest line that is read
 
 
 class BadFolder(BadJob):
@@ -40,7 +42,7 @@ class Folder:
             self.path.mkdir(parents=True, exist_ok=True)
             self.file: IO[bytes] = (self.path / GAMES).open("a+b", buffering=0)
         except OSError as error:
-            raise BadFolder(f"cannot write to {self.path}: {error.strerror}") from None
+            raise BadFolder(f"cannot write to {self.path}: {reason(error)}") from None
         try:
             self.lock()
             self.compare()
@@ -69,9 +71,10 @@ class Folder:
                 whole.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
                 whole.replace(note)
                 return
-            found = json.loads(note.read_text(encoding="utf-8"))
+            with note.open("rb") as file:
+                found = json.loads(file.read(LINE))
         except OSError as error:
-            raise BadFolder(f"cannot use {note}: {error.strerror}") from None
+            raise BadFolder(f"cannot use {note}: {reason(error)}") from None
         except ValueError as error:
             if isinstance(error, BadFolder):
                 raise
@@ -111,7 +114,7 @@ class Folder:
     def lines(self) -> Iterator[bytes]:
         """Each line of the games, as it stands in the file."""
         with (self.path / GAMES).open("rb") as file:
-            yield from file
+            yield from iter(lambda: file.readline(LINE), b"")
 
     def append(self, lines: bytes, count: int) -> None:
         """Keep so many more games."""
@@ -122,7 +125,7 @@ class Folder:
             os.fsync(self.file.fileno())
         except OSError as error:
             raise BadFolder(
-                f"cannot write to {self.path}: {error.strerror}. What was written stays: run the same "
+                f"cannot write to {self.path}: {reason(error)}. What was written stays: run the same "
                 "command again to go on"
             ) from None
         self.games += count

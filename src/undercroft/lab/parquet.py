@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from undercroft.engine.errors import reason
 from undercroft.lab.folder import GAMES, BadFolder
 from undercroft.lab.job import BadJob, Job
 
@@ -73,7 +74,7 @@ def write_parquet(folder: str | Path, job: Job) -> Path:
                 writer.write_table(with_settings(pa, table, job).cast(whole))
         new.replace(path)
     except OSError as error:
-        raise BadFolder(f"cannot write {path}: {error.strerror or error}") from None
+        raise BadFolder(f"cannot write {path}: {reason(error)}") from None
     return path
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from undercroft.engine.errors import reason
 from undercroft.engine.registry import find
 from undercroft.lab.balance import Balance, Comparison
 from undercroft.lab.job import BadJob
@@ -96,5 +97,5 @@ def write(figure: Any, name: Path, ending: str) -> Path:
     try:
         figure.savefig(path, dpi=150, metadata=metadata)
     except OSError as error:
-        raise NoPlot(f"cannot write {path}: {error.strerror}") from None
+        raise NoPlot(f"cannot write {path}: {reason(error)}") from None
     return path

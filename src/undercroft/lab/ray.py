@@ -9,7 +9,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, Final, TypeVar
 
-from undercroft.engine.errors import UndercroftError
+from undercroft.engine.errors import UndercroftError, reason
 from undercroft.lab.pool import AHEAD, WorkerLost
 
 T = TypeVar("T")
@@ -108,7 +108,7 @@ def knock(address: str) -> None:
     try:
         socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
     except OSError as error:
-        raise NoRay(f"there is no Ray at {address!r}: {error.strerror or error}") from None
+        raise NoRay(f"there is no Ray at {address!r}: {reason(error)}") from None
 
 
 def first_line(error: BaseException) -> str:

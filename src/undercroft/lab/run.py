@@ -11,6 +11,7 @@ from typing import Final, TypedDict
 
 from undercroft.bots.games import Tally
 from undercroft.bots.guest import Player, name_of
+from undercroft.engine.errors import reason
 from undercroft.lab import pool
 from undercroft.lab import ray as on_ray
 from undercroft.lab.folder import Folder
@@ -143,7 +144,7 @@ def check(way: Way) -> None:
         try:
             Path(way.records).mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise BadJob(f"cannot write records to {way.records}: {error.strerror}") from None
+            raise BadJob(f"cannot write records to {way.records}: {reason(error)}") from None
     if way.ray:
         on_ray.load()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from time import perf_counter
 
 from undercroft.bots.games import Played, Ready, Tally, play_many
+from undercroft.engine.errors import reason
 from undercroft.engine.game import Game
 from undercroft.engine.registry import find
 from undercroft.lab.job import BadJob, Job, Setting
@@ -85,4 +86,4 @@ def play_and_record(task: Task, settings: list[Ready], tallies: list[Tally], lin
         try:
             path.write_text(record.text(), encoding="utf-8")
         except OSError as error:
-            raise BadJob(f"cannot write {path}: {error.strerror}") from None
+            raise BadJob(f"cannot write {path}: {reason(error)}") from None

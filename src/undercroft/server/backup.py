@@ -7,6 +7,7 @@ that a cut file is noticed before anything is written. It holds the server's key
 import gzip
 import json
 import os
+import zlib
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from undercroft.engine.errors import UndercroftError
+from undercroft.engine.errors import UndercroftError, reason
 from undercroft.server.migrate import version_of
 from undercroft.server.schema import HEAD, KEYS, LOG, META, TABLES
 from undercroft.server.store import Store
@@ -22,6 +23,7 @@ from undercroft.server.store import Store
 FORMAT: Final = "undercroft backup 1"
 PARTS: Final = {"meta": META, "tables": TABLES, "log": LOG, "keys": KEYS}
 CHUNK: Final = 1000
+LINE: Final = 16 * 2**20  # bytes of the longest row that is read
 
 
 class BadBackup(UndercroftError):
@@ -36,8 +38,10 @@ def backup(store: Store, path: Path) -> dict[str, int]:
     counts = dict.fromkeys(PARTS, 0)
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        raise BadBackup(f"cannot write {path}: it is there already, and no backup is written over") from None
     except OSError as error:
-        raise BadBackup(f"cannot write {path}: {error.strerror}") from None
+        raise BadBackup(f"cannot write {path}: {reason(error)}") from None
     with os.fdopen(handle, "wb") as raw, gzip.GzipFile(fileobj=raw, mode="wb", mtime=0) as file:
         sums = sha256()
         _line(file, sums, {"format": FORMAT, "schema": HEAD})
@@ -102,23 +106,27 @@ def _rows(path: Path) -> Iterator[dict[str, Any]]:
     try:
         with gzip.open(path, "rb") as file:
             yield from _checked_rows(file)
-    except (OSError, EOFError) as error:
-        raise BadBackup(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from None
-    except (ValueError, KeyError, TypeError) as error:
-        if isinstance(error, UndercroftError):
-            raise
-        raise BadBackup(f"{path} is no backup: {type(error).__name__} {error}") from None
+    except (gzip.BadGzipFile, zlib.error):
+        raise BadBackup(f"{path} is no backup: it is not gzipped, or was altered") from None
+    except EOFError:
+        raise BadBackup(f"{path} is cut off: its last line is missing") from None
+    except OSError as error:
+        raise BadBackup(f"cannot read {path}: {reason(error)}") from None
+    except UndercroftError:
+        raise
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise BadBackup(f"{path} is no backup: a line of it is not of the form {FORMAT!r}") from None
 
 
 def _checked_rows(file: gzip.GzipFile) -> Iterator[dict[str, Any]]:
-    first = file.readline()
+    first = file.readline(LINE)
     head = json.loads(first)
     if head["format"] != FORMAT:
         raise BadBackup(f"this is no backup: its format must be {FORMAT!r}")
     if head["schema"] != HEAD:
         raise BadBackup(f"the backup has schema {head['schema']}, this program {HEAD}: restore with that one")
     sums = sha256(first)
-    for count, line in enumerate(file):
+    for count, line in enumerate(iter(lambda: file.readline(LINE), b"")):
         row = json.loads(line)
         if "digest" in row:
             if row["digest"] != sums.hexdigest() or row["rows"] != count:

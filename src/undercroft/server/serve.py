@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import uvicorn
 
-from undercroft.engine.errors import UndercroftError
+from undercroft.engine.errors import UndercroftError, reason
 from undercroft.server.app import Server
 from undercroft.server.claim import Claimed, claimed
 from undercroft.server.doors import BACKLOG, Door, SocketDoor, room
@@ -61,6 +61,14 @@ class Plan:
 def serve(plan: Plan) -> None:
     """Serve until interrupted."""
     store = Store(plan.db)
+    for what, value in (
+        ("the longest thought", plan.budget),
+        ("requests a second", plan.requests),
+        ("messages a second", plan.messages),
+        ("sockets at once", plan.sockets),
+    ):
+        if value <= 0:
+            raise CannotServe(f"{what} must be more than 0, not {value:g}")
     if plan.workers < 1:
         raise CannotServe(f"a server has at least one worker, not {plan.workers}")
     if plan.workers > 1 and store.sqlite:
@@ -76,7 +84,7 @@ def serve(plan: Plan) -> None:
                 go_there(plan, store, elsewhere.address)
                 return
             except OSError as error:
-                raise CannotServe(f"cannot write beside {store.url.database}: {error.strerror}") from None
+                raise CannotServe(f"cannot write beside {store.url.database}: {reason(error)}") from None
         store.prepare()
         store.close()
         listening = held.enter_context(find_port(plan.host, plan.port))
@@ -150,7 +158,7 @@ def listen(host: str, port: int) -> socket.socket:
         listening.listen(2048)
     except (OSError, OverflowError) as error:
         listening.close()
-        why = getattr(error, "strerror", None) or error
+        why = reason(error) if isinstance(error, OSError) else "ports go from 0 to 65535"
         raise CannotServe(f"cannot listen at {host}:{port}: {why}; --port 0 takes a free one") from None
     listening.set_inheritable(True)
     return listening

@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
+from undercroft.engine.errors import reason
 from undercroft.server.migrate import BadStorage, migrate
 from undercroft.server.schema import KEYS, LOG, META, TABLES
 from undercroft.server.trouble import AWAY, DAMAGED, trouble
@@ -94,7 +95,7 @@ class Store:
             try:
                 folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:
-                raise BadStorage(f"cannot make the folder {folder}: {error.strerror}") from None
+                raise BadStorage(f"cannot make the folder {folder}: {reason(error)}") from None
             connecting = {"timeout": 30, "check_same_thread": False}
             self.engine = sa.create_engine(self.url, connect_args=connecting, hide_parameters=True)
             sa.event.listen(self.engine, "connect", _steady)

@@ -94,14 +94,22 @@ def parse(text: str) -> dict[str, Any]:
     """A table's file as data, its form checked; raises BadRecord."""
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(f"this is no table's file: {error}") from None
+    except (ValueError, RecursionError):
+        raise BadRecord(
+            f"this is no table's file: it is not JSON, and its format must be {FORMAT!r}"
+        ) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRecord(f"this is no table's file: its format must be {FORMAT!r}")
     try:
         _check_form(data)
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadRecord(f"this table's file is broken: {type(error).__name__} {error}") from None
+    except KeyError as missing:
+        raise BadRecord(f"this table's file is broken: {missing.args[0]!r} is missing in it") from None
+    except TypeError:
+        raise BadRecord(
+            "this table's file is broken: a part of it is of another kind than it must be"
+        ) from None
+    except ValueError as error:
+        raise BadRecord(f"this table's file is broken: {error}") from None
     return data
 
 
@@ -155,8 +163,8 @@ def replay(data: dict[str, Any]) -> tuple[Record, Course]:
             base = imagine_again(game, data["start"])
     except UndercroftError as error:
         raise BadRecord(f"this table cannot be set up: {error}", error.rule) from None
-    except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise BadRecord(f"this branch cannot be imagined: {type(error).__name__}") from None
+    except (KeyError, TypeError, ValueError, IndexError):
+        raise BadRecord("this branch cannot be imagined: its beginning is no position of the game") from None
     course = Course(game, base)
     for step in data["entries"]:
         if step["back"] is not None:

@@ -4,9 +4,13 @@ import contextlib
 import os
 import secrets
 from pathlib import Path
+from typing import Final
 
-from undercroft.engine.errors import BadRecord, UndercroftError
+from undercroft.engine.errors import BadRecord, UndercroftError, reason
 from undercroft.engine.record import Record, read
+
+MIB: Final = 2**20
+LONGEST: Final = 16 * MIB  # bytes that are read of any file: games of thousands of moves take a hundredth
 
 
 class NotSaved(UndercroftError):
@@ -24,8 +28,7 @@ def write_safely(path: Path, text: str) -> None:
         else:
             _replace(target, data)
     except OSError as error:
-        why = error.strerror or str(error) or type(error).__name__
-        raise NotSaved(f"cannot save to {path}: {why}; nothing was changed") from None
+        raise NotSaved(f"cannot save to {path}: {reason(error)}; nothing was changed") from None
     except (ValueError, RuntimeError):  # a NUL in the path, or links in a circle
         raise NotSaved(f"cannot save to {str(path)!r}: this is no path") from None
 
@@ -51,18 +54,26 @@ def save_record(record: Record, path: Path) -> None:
     write_safely(path, record.text())
 
 
-def load_record(path: Path) -> Record:
-    """Read a record; raises BadRecord if it cannot be read or is none."""
+def read_text(path: Path, what: str) -> str:
+    """The text of a file that should be a `what`; raises BadRecord. Of an endless file a part is read."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LONGEST + 1)
     except OSError as error:
-        raise BadRecord(f"cannot read {path}: {error.strerror}") from None
+        raise BadRecord(f"cannot read {path}: {reason(error)}") from None
     except ValueError:
         raise BadRecord(f"cannot read {str(path)!r}: this is no path") from None
+    if len(data) > LONGEST:
+        raise BadRecord(f"{path} is no {what}: it is longer than {LONGEST // MIB} MiB")
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadRecord(f"{path} is no record: it is not UTF-8 text") from None
+        raise BadRecord(f"{path} is no {what}: it is not UTF-8 text") from None
+
+
+def load_record(path: Path) -> Record:
+    """Read a record; raises BadRecord if it cannot be read or is none."""
+    text = read_text(path, "record")
     try:
         return read(text)
     except BadRecord as error:
