@@ -14,7 +14,7 @@ EVALUATION: Judge = evaluation
 LEVELS: Levels = {
     APPRENTICE: Level(30, -1, False),
     JOURNEYMAN: Level(100, 0, True),
-    MASTER: Level(800, 0, True, own=master),
+    MASTER: Level(240, 0, True, own=master),
 }
 REDUCED: Solver = solve_reduced
 JUDGES: tuple[str, ...] = ("greedy", "master")  # who plays games on in a review
