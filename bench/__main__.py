@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 
-from bench import beside, calls, lab, measure, peers, tables
+from bench import beside, calls, lab, load, measure, peers, tables
 from bench.figures import people
 from undercroft import mode, shelf
 from undercroft.engine.game import Game
@@ -95,7 +95,8 @@ def asked() -> list[str]:
     """Calls over HTTP."""
     return [
         f"One server process, one program on one connection that is kept open, {calls.CALLS} calls of each",
-        "kind, one after the other. Without TCP_NODELAY p50 was 44 ms.",
+        "kind, one after the other. Without TCP_NODELAY p50 was 44 ms. At their limits are imports, reviews,",
+        f"advice and bots: {load.AT_ONCE} programs ask for each, from addresses of their own.",
         "",
         when() + ".",
         "",

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import os
 import random
 import resource
 import socket
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.kit import PATIENCE, Player, Running, at_table, connect, running, until
+from tests.services.processes import running as program
 
 from undercroft.client import ME, Client, bot
 from undercroft.server import app, doors
@@ -180,16 +182,10 @@ def with_few_descriptors(db: str) -> Iterator[str]:
     """`undercroft serve` that may open 1,024 files, as most systems have it."""
     command = [sys.executable, "-m", "undercroft", "serve", "--db", db, "--port", "0"]
     limited = f"ulimit -S -n 1024; ulimit -H -n 1024; exec {' '.join(command)}"
-    process = subprocess.Popen(
-        ["sh", "-c", limited], stdout=subprocess.PIPE, text=True, env={"PYTHONPATH": ":".join(sys.path)}
-    )
-    assert process.stdout is not None
-    try:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with program(["sh", "-c", limited], stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
         yield process.stdout.readline().split()[-1].rstrip("/").replace("localhost", "127.0.0.1")
-    finally:
-        process.terminate()
-        process.wait(PATIENCE)
-        process.stdout.close()
 
 
 @pytest.fixture

@@ -13,12 +13,14 @@ from pathlib import Path
 
 import pytest
 import websockets
+from bench import calls
 from tests.server.kit import PATIENCE, Player
 from tests.server.test_program import ROOT, serving
 from tests.services.processes import running
 
-from undercroft.client import ME, Client, bot
+from undercroft.client import ME, Client, Seat, bot
 
+SOON = 100.0  # milliseconds
 TABLES = 8
 SECONDS = 30.0
 
@@ -75,3 +77,43 @@ def test_honest_tables_keep_p99_within_twice_their_own_while_others_abuse_the_se
     assert refused > 10, "the abuse did happen"
     after, before = p99(stormy) * 1000, p99(calm) * 1000
     assert after <= 2 * before, f"p99 {after:.0f} ms, undisturbed {before:.0f} ms"
+
+
+async def pings(url: str, seat: Seat) -> list[float]:
+    """Seconds from a ping to its pong over a socket, again and again."""
+    took: list[float] = []
+    async with websockets.connect(f"{url.replace('http', 'ws')}/api/tables/{seat.table}/socket") as socket:
+        player = Player(socket)
+        await player.send(type="hello", token=seat.token, previews=False)
+        await player.read()
+        for _ping in range(200):
+            begun = time.perf_counter()
+            await player.send(type="ping")
+            while (await player.read())["type"] != "pong":
+                pass
+            took.append(time.perf_counter() - begun)
+            await asyncio.sleep(0.05)
+    return took
+
+
+@pytest.mark.soak
+def test_look_ups_health_and_sockets_answer_soon_while_all_that_takes_long_is_at_its_limits(
+    tmp_path: Path,
+) -> None:
+    process, url = serving(f"sqlite:///{tmp_path / 'tables.db'}", "--requests", "1000000")
+    seat = Client(url).new_table("dice", [ME])
+    try:
+        with calls.loaded(url):
+            found = {
+                path: calls.measure(url, method, path, seat).within(0.99)
+                for method, path in [
+                    ("GET", "/healthz"),
+                    ("GET", f"/api/tables/{seat.table}"),
+                    ("POST", f"/api/tables/{seat.table}/say"),
+                ]
+            }
+            found["socket"] = p99(asyncio.run(pings(url, seat))) * 1000
+    finally:
+        process.terminate()
+        process.communicate(timeout=PATIENCE)
+    assert max(found.values()) <= SOON, found

@@ -30,6 +30,7 @@ LOG: Final = logging.getLogger("undercroft.serve")
 PORT: Final = 8000
 PORTS: Final = 20  # so many are tried where no port is asked for
 STOPS: Final = (signal.SIGINT, signal.SIGTERM)
+TURN: Final = 0.001  # seconds after which a thread that folds tables lets the event loop go on
 SHORT: Final = 1.0  # seconds; a worker that lives no longer has not served
 
 
@@ -201,6 +202,7 @@ def configure(plan: Plan) -> tuple[Server, uvicorn.Config]:
 def run(plan: Plan, listening: socket.socket) -> None:
     """Serve in this process."""
     log_to_stderr(plan.log)
+    sys.setswitchinterval(TURN)
     _server, config = configure(plan)
     Runner(config).run(sockets=[listening])
 
