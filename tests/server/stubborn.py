@@ -1,14 +1,14 @@
-"""A server that does not stop by itself: `python -m tests.server.stubborn DB SECONDS [WORKERS]`.
+"""A server whose bots never come to an end: `python -m tests.server.stubborn DB SECONDS WORKERS MANNERS`.
 
-It says when it serves. When it is told to stop it says so, too; then its hall never closes, nor does a thread
-of it ever end. After SECONDS it ends in any case.
+It says when it serves. With the manners `stubborn` it does not stop by itself: told to stop, it says so; then
+its hall never closes, nor does a thread of it ever end. After SECONDS it ends in any case.
 """
 
 import asyncio
 import sys
 import time
 
-from undercroft.server import serve, stop
+from undercroft.server import serve, stop, thinkers
 from undercroft.server.hall import Hall
 
 usual = Hall.open
@@ -28,9 +28,16 @@ async def close(_hall: Hall) -> None:
             continue
 
 
-if __name__ == "__main__":
-    setattr(Hall, "close", close)  # noqa: B010 - in the place of the real one
+def main(db: str, seconds: str, workers: str, manners: str) -> None:
+    # by setattr, as mypy lets nobody put something else in the place of these
     setattr(Hall, "open", open_and_say)  # noqa: B010
+    setattr(thinkers, "MODULE", "tests.server.slow_thinker")  # noqa: B010
     for module in (stop, serve):
-        setattr(module, "LONGEST", float(sys.argv[2]))  # noqa: B010
-    serve.serve(serve.Plan(db=sys.argv[1], port=0, workers=int(sys.argv[3])))
+        setattr(module, "LONGEST", float(seconds))  # noqa: B010
+    if manners == "stubborn":
+        setattr(Hall, "close", close)  # noqa: B010
+    serve.serve(serve.Plan(db=db, port=0, workers=int(workers), requests=1e6, budget=600.0))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,5 +1,6 @@
 """To stop: within five seconds whatever the server does, and at once when told twice."""
 
+import http.client
 import os
 import signal
 import subprocess
@@ -9,9 +10,10 @@ from pathlib import Path
 
 import pytest
 from tests.server.kit import PATIENCE, until
-from tests.server.test_program import ROOT, serving
+from tests.server.test_program import ROOT
 
 from undercroft.client import ME, Client, bot
+from undercroft.server.stop import LONGEST
 
 PROMISED = 5.0
 BUSY = 10.0  # for a machine that does a lot besides
@@ -35,27 +37,12 @@ def number(url: str, name: str) -> int:
     return int(text.split(f"\n{name} ")[1].split(maxsplit=1)[0])
 
 
-@pytest.mark.parametrize("attempt", range(3))
-def test_the_server_ends_within_seconds_while_bots_think_and_wait(tmp_path: Path, attempt: int) -> None:
-    process, url = serving(f"sqlite:///{tmp_path / 'tables.db'}")
-    client = Client(url)
-    for _table in range(10):
-        client.new_table("digger", [ME, *[bot("master")] * 5])
-    until(lambda: number(url, "undercroft_thinkers_busy") >= 2)
-    until(lambda: number(url, "undercroft_thoughts_waiting") >= 2)
-    bots = children(process.pid)
-    assert len(bots) >= 2
-    time.sleep(0.25 * attempt)  # at another moment of their thoughts
-    begun = time.monotonic()
-    process.send_signal(signal.SIGTERM)
-    assert process.wait(PATIENCE) == 0
-    assert time.monotonic() - begun < PROMISED + BUSY
-    until(lambda: all(gone(pid) for pid in bots))
-
-
-def stubborn(db: str, seconds: float, workers: int = 1) -> tuple["subprocess.Popen[str]", str]:
+def started(
+    db: str, seconds: float, workers: int = 1, manners: str = "stubborn"
+) -> tuple["subprocess.Popen[str]", str]:
+    """A server in a process of its own, and its address."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.server.stubborn", db, str(seconds), str(workers)],
+        [sys.executable, "-m", "tests.server.stubborn", db, str(seconds), str(workers), manners],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": os.pathsep.join([*sys.path, str(ROOT)])},
         stdout=subprocess.PIPE,
@@ -74,11 +61,37 @@ def said(process: "subprocess.Popen[str]", word: str, workers: int = 1) -> None:
     assert [process.stdout.readline().strip() for _worker in range(workers)] == [word] * workers
 
 
+def thinking(process: "subprocess.Popen[str]", url: str) -> list[int]:
+    """Let bots think, and others wait, at tables at some of which a person comes first; their processes."""
+    client = Client(url)
+    for _table in range(16):
+        client.new_table("dice", [ME, *[bot("greedy")] * 3])
+    until(lambda: number(url, "undercroft_thinkers_busy") >= 2)
+    until(lambda: number(url, "undercroft_thoughts_waiting") >= 2)
+    found = children(process.pid)
+    assert len(found) >= 2
+    return found
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_the_server_ends_within_seconds_while_bots_think_and_wait(tmp_path: Path, attempt: int) -> None:
+    process, url = started(f"sqlite:///{tmp_path / 'tables.db'}", LONGEST, manners="orderly")
+    bots = thinking(process, url)
+    table = Client(url).new_table("dice", [ME]).table
+    polling = http.client.HTTPConnection(url.removeprefix("http://"))
+    polling.request("GET", f"/api/tables/{table}/wait?version=1000000")  # there will be no answer for long
+    time.sleep(0.1 * attempt)  # at another moment
+    begun = time.monotonic()
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(PATIENCE) == 0
+    assert time.monotonic() - begun < PROMISED + BUSY
+    until(lambda: all(gone(pid) for pid in bots))
+    polling.close()
+
+
 def test_a_server_that_cannot_stop_in_good_order_ends_nevertheless(tmp_path: Path) -> None:
-    process, url = stubborn(f"sqlite:///{tmp_path / 'tables.db'}", 0.5)
-    Client(url).new_table("digger", [ME, *[bot("master")] * 5])
-    until(lambda: number(url, "undercroft_thinkers_busy") >= 1)
-    bots = children(process.pid)
+    process, url = started(f"sqlite:///{tmp_path / 'tables.db'}", 0.5)
+    bots = thinking(process, url)
     process.send_signal(signal.SIGTERM)
     said(process, "stopping")
     assert process.wait(PATIENCE) == 0
@@ -86,7 +99,7 @@ def test_a_server_that_cannot_stop_in_good_order_ends_nevertheless(tmp_path: Pat
 
 
 def test_a_second_signal_ends_the_server_at_once(tmp_path: Path) -> None:
-    process, url = stubborn(f"sqlite:///{tmp_path / 'tables.db'}", 3600)
+    process, url = started(f"sqlite:///{tmp_path / 'tables.db'}", 3600)
     assert Client(url).call("GET", "/healthz")["ok"]
     process.send_signal(signal.SIGTERM)
     said(process, "stopping")
@@ -96,7 +109,7 @@ def test_a_second_signal_ends_the_server_at_once(tmp_path: Path) -> None:
 
 
 def test_a_second_signal_ends_all_workers_at_once(database: str) -> None:
-    process, _url = stubborn(database, 3600, workers=2)
+    process, _url = started(database, 3600, workers=2)
     workers = children(process.pid)
     process.send_signal(signal.SIGTERM)
     said(process, "stopping", 2)

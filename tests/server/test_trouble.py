@@ -32,7 +32,7 @@ def well(client: Client) -> Data:
 
 def test_a_server_whose_files_cannot_grow_says_so_and_refuses_at_once(tmp_path: Path) -> None:
     """A limit of the system on a running server: the write fails in the system, as on a full disk."""
-    process, url = serving(f"sqlite:///{tmp_path / 'tables.db'}")
+    process, url = serving(f"sqlite:///{tmp_path / 'tables.db'}", "--requests", "1000000")
     client = Client(url)
     seat = client.new_table("dice", [ME])
     view = seat.wait()
