@@ -80,7 +80,7 @@ class Crowd:
             data = json.dumps(body).encode()
             lines = [
                 f"POST {path} HTTP/1.1",
-                "Host: test",
+                "Host: localhost",
                 f"Content-Length: {len(data)}",
                 "Connection: close",
             ]
