@@ -56,7 +56,7 @@ class Terminal:
     ) -> None:
         if self.code is None:
             self.process.kill()
-            self.process.wait()
+            self.process.wait(PATIENCE)
         os.close(self.handle)
 
     def type(self, text: str) -> None:
@@ -101,7 +101,7 @@ class Terminal:
         """Wait for the end of the program: its exit code, or minus the signal that ended it."""
         while self._more():
             pass
-        self.code = self.process.wait()
+        self.code = self.process.wait(PATIENCE)
         return self.code
 
     def _more(self) -> bool:

@@ -30,7 +30,7 @@ def test_the_end_of_a_game_says_what_was_earned_and_with_how_many_heroes(run: Ru
 def test_what_was_earned_is_named(run: Run) -> None:
     """Three Dragons in one roll; then it flees."""
     delve = "FCMTXXX\nC\nend phase\nend phase\nseek glory\nCC\nend phase\nend phase\nseek glory\nDDD\n"
-    typed = f"{delve}end phase\nflee\n" + "FCMTXXX\nC\nflee\n" * 2
+    typed = f"{delve}end phase\nflee\n" + "FCMTXXX\nC\nflee\nflee\n" * 2
     arguments = ("play", "roll", "--seats", "1", "--real-dice", "--options", "heroes=none", "--plain")
     assert "Player has earned: Dragon Bait (roll/achievements)." in run(*arguments, typed=typed).text
 

@@ -31,6 +31,18 @@ def calls(path: Path, name: str) -> list[ast.Call]:
     return [call for call in found if isinstance(call.func, ast.Attribute) and call.func.attr == name]
 
 
+def of_process(path: Path, call: ast.Call) -> bool:
+    """Is it a process that is asked: called so, or made by Popen in the same file?"""
+    asked = ast.unparse(call.func).rpartition(".")[0]
+    made = {
+        ast.unparse(target)
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Assign) and "Popen(" in ast.unparse(node.value)
+        for target in node.targets
+    }
+    return asked.endswith("process") or asked in made
+
+
 @pytest.mark.once
 def test_no_process_is_ended_by_an_interrupt_which_background_jobs_ignore() -> None:
     senders = {
@@ -48,7 +60,8 @@ def test_nobody_waits_for_a_process_without_a_limit() -> None:
         if "subprocess" not in path.read_text() or path.name == "steps.py":  # it waits for what it has killed
             continue
         for call in calls(path, "wait"):
-            assert call.args or call.keywords, f"{path.relative_to(ROOT)}:{call.lineno}"
+            limited = call.args or call.keywords or not of_process(path, call)
+            assert limited, f"{path.relative_to(ROOT)}:{call.lineno}"
 
 
 @pytest.mark.once

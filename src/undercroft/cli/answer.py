@@ -5,6 +5,7 @@ from typing import Final
 
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.prompt import Option, Prompt
+from undercroft.table.match import Match
 
 LISTED: Final = 12  # more options than this are not spelt out in a sentence
 
@@ -31,6 +32,21 @@ def choose(prompt: Prompt, typed: str) -> Option:
         if begins(item.option, words):
             raise IllegalMove(f"{item.option.text}: {item.reason}", item.rule)
     raise IllegalMove(f"{typed.strip()!r} is no choice here. You can: {names(options)}. Type h for help.")
+
+
+def answer(match: Match, prompt: Prompt, typed: str) -> Option:
+    """As `choose`; and where the words are a move of the game, refused with the engine's own reason."""
+    try:
+        return choose(prompt, typed)
+    except IllegalMove as refused:
+        if refused.rule or not typed.strip() or typed.strip().isdigit():
+            raise
+        try:
+            match.game.parse(match.state, prompt.seat, typed)
+        except IllegalMove as reason:
+            if not str(reason).startswith(repr(typed.strip())):  # else it is no move of the game at all
+                raise reason from None
+        raise refused from None
 
 
 def meant(options: Sequence[Option], words: list[str]) -> list[Option]:

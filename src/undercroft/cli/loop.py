@@ -5,7 +5,7 @@ import sys
 from contextlib import suppress
 from typing import Final
 
-from undercroft.cli.answer import choose
+from undercroft.cli.answer import answer
 from undercroft.cli.honours import honours
 from undercroft.cli.odds import told
 from undercroft.cli.question import Question, odds_of
@@ -15,12 +15,14 @@ from undercroft.engine.chance import Asked
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import BadChance, UndercroftError
 from undercroft.engine.nouns import counted
+from undercroft.engine.prompt import Option
 
 HELP: Final = [
     "Answer with the number of a choice, its words, or their first letters: 2, continue, co, ch B.",
     "Enter alone takes the only choice, where there is but one.",
     "? for the rule behind the question, why choices are refused, and the odds to the last digit.",
     "? 2 or ? stop for what one choice would do; o for all choices, where there are many.",
+    "? hero for what the heroes can do, in games that have some.",
     "at I9 for what lies on a space and around it, in games with a map.",
     "u to take back the last answer, up to the last roll.",
     "l for the whole log, w for why the bots played as they did.",
@@ -51,6 +53,7 @@ class Loop:
         self.notes: list[str] = []  # to be shown with the next page
         self.warned = ""  # why the game cannot be saved, as the person was told
         self.insisted = False  # was asked to leave although the game cannot be saved
+        self.warned_of = (-1, -1)  # the move and the choice that somebody was asked about again
         self.left: dict[int, int] = {}  # where seats have secrets: events that each has been shown
         self.looking = -1  # and which seat was shown the screen last
 
@@ -105,13 +108,25 @@ class Loop:
             ):
                 continue
             try:
-                n = choose(question.prompt, typed).id
+                option = answer(session.match, question.prompt, typed)
             except UndercroftError as error:
                 self.refuse(error)
                 continue
+            if not self.sure(option):
+                continue
             self.answered = session.told()
-            session.play(seat, n)
+            session.play(seat, option.id)
         self.left[seat] = self.told
+
+    def sure(self, option: Option) -> bool:
+        """Is it meant? What throws away something that is as good as won has to be said twice."""
+        lost = self.session.board.loss(self.session.scene(), option)
+        at = (self.session.match.number, option.id)
+        if not lost or self.warned_of == at:
+            return True
+        self.warned_of = at
+        self.notes.append(f"{lost} Say {option.text} again if you mean it.")
+        return False
 
     def ask_roll(self) -> None:
         """Ask for the roll of real dice until it can be, or something was taken back."""
@@ -169,11 +184,14 @@ class Loop:
         return True
 
     def explain(self, words: str, question: Question) -> None:
-        """What one choice would do."""
+        """What a card says, and what one choice would do."""
+        card = self.session.board.card(self.session.scene(), words.strip())
+        self.notes += card
         try:
-            option = choose(question.prompt, words)
+            option = answer(self.session.match, question.prompt, words)
         except UndercroftError as error:
-            self.refuse(error)
+            if not card:
+                self.refuse(error)
             return
         preview = self.session.match.preview(option, question.prompt.seat)
         self.notes += [

@@ -163,7 +163,7 @@ class Redrawn(Screen):
         for k, line in enumerate(log):
             style = "" if k >= len(log) - page.recent else "muted"
             named = name_seats(Text(line, style, no_wrap=True, overflow="ellipsis"), page.scene.names)
-            self.put(named)
+            put(self.console, named, self.console.width)  # one row each: all the width that there is
         if log:
             self.console.print()
         for part in below:

@@ -13,6 +13,7 @@ from undercroft.cli.boards.scene import Board, Scene
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
+from undercroft.engine.prompt import Option
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.roll.state import worth
 from undercroft.games.roll.tables import (
@@ -24,7 +25,7 @@ from undercroft.games.roll.tables import (
     TOKEN_NAMES,
 )
 from undercroft.games.roll.view import bag_of, listed
-from undercroft.games.roll.words import dungeon_words, hero_title, party_words, token_words
+from undercroft.games.roll.words import dungeon_words, hero_rule, hero_title, party_words, token_words
 
 PARTY_ICONS: Final = "†✚✦◊★§"  # fighter, cleric, mage, thief, champion, scroll
 DUNGEON_ICONS: Final = "☻☠●■♥♦"  # goblin, skeleton, ooze, chest, potion, dragon
@@ -35,6 +36,7 @@ LEFT: Final = 54
 RIGHT: Final = 26
 LEVEL: Final = 41  # seven dice in up to five groups
 DICE_ROWS: Final = 5
+MONSTERS: Final = 3  # goblin, skeleton, ooze: the first faces
 
 
 def draw(scene: Scene) -> RenderableType:
@@ -136,7 +138,46 @@ def _adventurer(scene: Scene, seat: int) -> Text:
     names = [name if n == 1 else f"{n} {name}" for name, n in zip(TOKEN_NAMES, held, strict=True) if n]
     for line in wrap(", ".join(names), RIGHT - 3):
         body.append(line + "\n", "sand")
+    if hero:
+        room = 2 * DICE_ROWS - 2 - number(view, "seats") - len(body.plain.splitlines())
+        for line in wrap(_says(scene, seat), RIGHT - 2, max_lines=max(room, 1), placeholder=" … ? hero"):
+            body.append(line + "\n", "muted")
     return body
+
+
+def _says(scene: Scene, seat: int) -> str:
+    """Specialty and Ultimate of a seat's hero, as the rules tell the side that is up."""
+    view = scene.view
+    hero = numbers(view, "heroes")[seat]
+    title = hero_title(hero, numbers(view, "masters")[seat])
+    told = " ".join(scene.game.rulebook().find(hero_rule(hero)).text.split())
+    side = told.partition(f"*{title}.*")[2].partition(" *")[0]
+    return (side or told).strip()
+
+
+def card(scene: Scene, typed: str) -> list[str]:
+    """What the heroes at the table can do, the Adventurer's first."""
+    heroes = numbers(scene.view, "heroes")
+    if typed != "hero" or not any(heroes):
+        return []
+    masters, active = numbers(scene.view, "masters"), number(scene.view, "active")
+    order = sorted(range(len(heroes)), key=lambda seat: seat != active)
+    return [
+        f"{scene.names[seat]}, {hero_title(heroes[seat], masters[seat])}. {_says(scene, seat)}"
+        f" ({hero_rule(heroes[seat])})"
+        for seat in order
+        if heroes[seat]
+    ]
+
+
+def loss(scene: Scene, option: Option) -> str:
+    """Who flees from a level without monsters and Dragon gives its experience away."""
+    view = scene.view
+    level = number(view, "level")
+    barred = any(numbers(view, "dungeon")[:MONSTERS]) or number(view, "lair") >= DRAGON_COMES
+    if option.verb != "flee" or barred:
+        return ""
+    return f"Nothing bars your way on level {level}: who flees gets none of its {level} experience."
 
 
 def tell(scene: Scene) -> list[str]:
@@ -170,4 +211,4 @@ def tone(text: str) -> str:
     return "bad" if text.startswith("fail") else "good"
 
 
-BOARD: Final = Board(draw, tell, tone)
+BOARD: Final = Board(draw, tell, tone, card=card, loss=loss)

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from undercroft.engine.core import Event
 from undercroft.engine.game import Game
+from undercroft.engine.prompt import Option
 from undercroft.engine.view import View
 
 
@@ -31,6 +32,16 @@ def no_map(scene: Scene, typed: str) -> list[str]:
     return ["This game has no spaces with names."]
 
 
+def no_card(scene: Scene, typed: str) -> list[str]:
+    """A table without cards to be read."""
+    return []
+
+
+def no_loss(scene: Scene, option: Option) -> str:
+    """Nothing that anybody would regret at once."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Board:
     """The pictures of one game.
@@ -38,13 +49,16 @@ class Board:
     `draw` makes the picture, 80 columns wide at most and understandable without colour. `tell` says the
     same in sentences. `tone` sorts the words of the odds into `bad`, `worse`, `even` and `good`, so that
     they can be drawn as a bar; an empty tone means no bar. `at` says what lies at a place that was typed.
-    `legend` says what the signs of the picture mean.
+    `card` says what a card in play does, by the word for it. `loss` says what a choice would throw away that
+    is as good as won: then it is asked again. `legend` says what the signs of the picture mean.
     """
 
     draw: Callable[[Scene], RenderableType]
     tell: Callable[[Scene], list[str]]
     tone: Callable[[str], str] = no_tone
     at: Callable[[Scene, str], list[str]] = no_map
+    card: Callable[[Scene, str], list[str]] = no_card
+    loss: Callable[[Scene, Option], str] = no_loss
     legend: tuple[str, ...] = ()
 
 

@@ -1,0 +1,82 @@
+"""What a player in the terminal can read and is asked: heroes, reasons, what would be thrown away."""
+
+import random
+
+import pytest
+from tests.cli.driving import Run
+
+from undercroft.cli.answer import answer
+from undercroft.engine.errors import IllegalMove
+from undercroft.engine.registry import shelf
+from undercroft.games.roll.heroes import HEROES, SIDES
+from undercroft.table.match import start
+
+GAMES = [game.name for game in shelf()]
+HERO = ("play", "roll", "--seats", "1", "--seed", "11", "--plain", "--options")
+
+
+@pytest.mark.parametrize("hero", [hero.name for hero in HEROES[1:]])
+def test_the_hero_can_be_read_in_play(run: Run, hero: str) -> None:
+    ran = run(*HERO, f"heroes={hero}", typed="? hero\nq\n")
+    title = next(side.title for k, side in enumerate(SIDES) if k == 2 * _number(hero))
+    assert f"Player, {title}. Specialty:" in ran.text
+    assert "Ultimate:" in ran.text
+    assert f"(roll/hero-{hero})" in ran.text
+
+
+def _number(hero: str) -> int:
+    return next(k for k, each in enumerate(HEROES) if each.name == hero)
+
+
+def test_the_panel_tells_the_hero(run: Run) -> None:
+    arguments = [word for word in HERO if word != "--plain"]
+    ran = run(*arguments, "heroes=knight", typed="q\n")
+    for word in ("Specialty:", "Champion.", "Ultimate:", "Lair."):
+        assert word in ran.text
+    crowded = run(*arguments, "heroes=knight", "--seats", "4", typed="q\n")
+    assert "Specialty:" in crowded.text
+    assert "? hero" in crowded.text, "what has no room is named"
+
+
+def test_fleeing_from_a_level_that_is_as_good_as_cleared_is_asked_again(run: Run) -> None:
+    typed = "FCMTXXX\nC\nflee\nend phase\nq\n"
+    arguments = ("play", "roll", "--seats", "1", "--real-dice", "--options", "heroes=none", "--plain")
+    ran = run(*arguments, typed=typed)
+    assert "Nothing bars your way on level 1" in ran.text
+    assert "flees" not in ran.text.replace("who flees", "")
+    again = run(*arguments, typed="FCMTXXX\nC\nflee\nflee\nq\n")
+    assert "flees from level 1" in again.text
+    gone = run(*arguments, typed="FCMTXXX\nG\nflee\nq\n")
+    assert "flees from level 1" in gone.text, "where a goblin stands in the way it is asked once"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refusal_gives_the_reason_that_python_gives(game: str) -> None:
+    luck = random.Random(game)
+    compared = 0
+    for seed in range(3):
+        match = start(game, seats=2, seed=seed)
+        for _move in range(25):
+            if match.over:
+                break
+            seat, prompt = match.turn, match.prompt
+            for n in luck.sample(range(match.game.ids), min(20, match.game.ids)):
+                try:
+                    text = match.game.option(match.state, seat, n).text
+                    match.copy().play(text)
+                except IllegalMove as error:
+                    reason = str(error).partition(" Legal now")[0]
+                except (ValueError, IndexError, KeyError):
+                    continue  # no move that has words here
+                else:
+                    continue
+                if reason.startswith(repr(text)):
+                    continue  # no reason of its own
+                try:
+                    answer(match, prompt, text)
+                except IllegalMove as said:
+                    if "could be" not in str(said):
+                        assert reason in str(said), text
+                        compared += 1
+            match.play(luck.choice(prompt.options))
+    assert compared > 20
