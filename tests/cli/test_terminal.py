@@ -238,3 +238,16 @@ def test_bots_are_paced_and_enter_does_not_wait(home: Path) -> None:
             if terminal.expect("uniform rolls", "uniform stops", "wins:") == "wins:":
                 break
         assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("columns", [80, 140])
+def test_a_line_of_the_log_uses_the_width_that_there_is(home: Path, columns: int) -> None:
+    name = "Annabella of the Long Corridor"
+    game = ("play", "roll", "--seats", "1", "--names", name, "--seed", "3", "--options", "heroes=none")
+    with Terminal(*game, columns=columns, rows=40) as terminal:
+        terminal.expect("\n> ")
+        terminal.press("\x04")
+        terminal.end()
+    (line,) = {row.strip() for row in pages(terminal)[-1].splitlines() if "forms a party" in row}
+    assert line.endswith("…") == (columns == 80), line
+    assert len(line) <= columns
