@@ -1,7 +1,8 @@
 """Change the rules of a game in one small place at a time, and see whether its tests notice: `make mutate`.
 
 Each change is made in a copy of the tree, in which the game's tests and its golden playthroughs run in pure
-Python until one fails. A change that no test notices has survived; so has no change that makes a test hang.
+Python until one fails. A change that no test notices has survived. One that makes the tests take four times
+their processor time is noticed: processor time, for on a busy machine a clock would strike for all.
 What provably changes nothing stands in `tests/mutations.toml`, with its reason, and does not count.
 
 mutmut 3 changes functions only, no tables, and takes no sample; cosmic-ray changes the tree that it runs in,
@@ -11,11 +12,10 @@ and starts a new interpreter for each change. Here a process that has the test t
 import argparse
 import os
 import random
+import resource
 import shutil
-import signal
 import sys
 import tempfile
-import time
 import tomllib
 from dataclasses import dataclass
 from itertools import count
@@ -27,18 +27,17 @@ from mutants import Mutant, mutants, rules
 
 ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("src", "tests", "docs", "tools", "examples", "pyproject.toml", "README.md")
+NO_LIMIT = resource.RLIM_INFINITY
 CLOCK = count(1_000_000_000)
 EQUIVALENT = ROOT / "tests" / "mutations.toml"
 
 
 @dataclass
 class Run:
-    """A change that is being tried in a copy of the tree, by a process."""
+    """A change that is being tried in a copy of the tree."""
 
     mutant: Mutant
     copy: Path
-    process: int
-    until: float
 
 
 def main() -> int:
@@ -75,57 +74,52 @@ def game(name: str, sample: int, seed: int, jobs: int) -> str:
     with tempfile.TemporaryDirectory(prefix="mutate-") as place:
         copies = [copied(Path(place) / str(k)) for k in range(jobs)]
         say(f"{name}: {len(files)} files of rules, {len(every)} changes; the tests unchanged ...\n")
-        begun = time.monotonic()
-        if wait(start(copies[0], name)):
+        status, spent = wait(start(copies[0], name, NO_LIMIT))
+        if status:
             raise SystemExit(f"{name}: the tests fail without any change; run them first")
-        limit = 30 + 4 * (time.monotonic() - begun)
-        survivors = run(name, tried, copies, limit)
+        survivors, hung = run(name, tried, copies, 30 + 4 * round(spent))
     share = 100 * len(survivors) / max(len(tried), 1)
     lines = [
         f"{name}: {len(tried)} of {len(every)} changes of {len(files)} files tried (seed {seed}), "
-        f"{len(survivors)} survived: {share:.1f} %; {len(drawn) - len(tried)} more change nothing",
+        f"{len(survivors)} survived: {share:.1f} %; {len(drawn) - len(tried)} more change nothing; "
+        f"{hung} of those that were noticed hung",
         *(f"  {mutant}" for mutant in sorted(survivors, key=lambda one: (one.path, one.line))),
     ]
     return "\n".join(lines) + "\n"
 
 
-def run(name: str, tried: list[Mutant], copies: list[Path], limit: float) -> list[Mutant]:
-    """Try changes, one in each copy at a time; those that survive."""
+def run(name: str, tried: list[Mutant], copies: list[Path], limit: int) -> tuple[list[Mutant], int]:
+    """Try changes, one in each copy at a time; those that survive, and how many hung."""
     ahead, free = list(reversed(tried)), list(copies)
-    running: list[Run] = []
+    running: dict[int, Run] = {}
     survivors: list[Mutant] = []
-    done = 0
+    done, hung = 0, 0
     while ahead or running:
         while ahead and free:
             mutant, copy = ahead.pop(), free.pop()
             put(copy, mutant.path, mutant.apply((ROOT / mutant.path).read_text(encoding="utf-8")))
-            running.append(Run(mutant, copy, start(copy, name), time.monotonic() + limit))
-        time.sleep(0.05)
-        for one in list(running):
-            ended, status = os.waitpid(one.process, os.WNOHANG)
-            if not ended and time.monotonic() < one.until:
-                continue
-            if not ended:  # it hangs: that is noticed
-                os.killpg(one.process, signal.SIGKILL)
-                os.waitpid(one.process, 0)
-            elif status == 0:
-                survivors.append(one.mutant)
-                say(f"\r  survived: {one.mutant}\n")
-            running.remove(one)
-            put(one.copy, one.mutant.path, (ROOT / one.mutant.path).read_text(encoding="utf-8"))
-            free.append(one.copy)
-            done += 1
-            say(f"\r  {done} of {len(tried)}, {len(survivors)} survived")
+            running[start(copy, name, limit)] = Run(mutant, copy)
+        process, status = os.wait()
+        one = running.pop(process)
+        if status == 0:
+            survivors.append(one.mutant)
+            say(f"\r  survived: {one.mutant}\n")
+        elif os.WIFSIGNALED(status):
+            hung += 1
+        put(one.copy, one.mutant.path, (ROOT / one.mutant.path).read_text(encoding="utf-8"))
+        free.append(one.copy)
+        done += 1
+        say(f"\r  {done} of {len(tried)}, {len(survivors)} survived")
     say("\n")
-    return survivors
+    return survivors, hung
 
 
-def start(copy: Path, name: str) -> int:
-    """Run a game's tests in a copy of the tree, in a process of its own."""
+def start(copy: Path, name: str, limit: int) -> int:
+    """Run a game's tests in a copy of the tree, in a process of its own, with so many seconds of work."""
     process = os.fork()
     if process:
         return process
-    os.setpgid(0, 0)
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
     os.chdir(copy)
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
@@ -147,9 +141,10 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-def wait(process: int) -> int:
-    """How a process ended: 0 if its tests pass."""
-    return os.waitpid(process, 0)[1]
+def wait(process: int) -> tuple[int, float]:
+    """How a process ended (0 if its tests pass), and the seconds of work that it took."""
+    _process, status, used = os.wait4(process, 0)
+    return status, used.ru_utime + used.ru_stime
 
 
 def put(copy: Path, path: str, text: str) -> None:
