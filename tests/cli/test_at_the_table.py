@@ -6,6 +6,7 @@ import pytest
 from tests.cli.driving import Run
 
 from undercroft.cli.answer import answer
+from undercroft.cli.saves import unfinished
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.registry import shelf
 from undercroft.games.roll.heroes import HEROES, SIDES
@@ -80,3 +81,25 @@ def test_a_refusal_gives_the_reason_that_python_gives(game: str) -> None:
                         compared += 1
             match.play(luck.choice(prompt.options))
     assert compared > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_resuming_with_real_dice_keeps_what_was_typed_or_says_what_not(run: Run, game: str) -> None:
+    """After every answer and every roll the terminal may close."""
+    luck = random.Random(game)
+    match = start(game, seats=2, seed=4)
+    while not match.over and match.number < 40:
+        match.play(luck.choice([option for option in match.prompt.options if option.text != "flee"]))
+    said = [words.partition(" ")[2] for words in match.record.moves_in_words()]
+    arguments = ["play", game, "--seats", "2", "--real-dice", "--plain"]
+    kept = 0
+    for k in range(1, min(len(said), 20) + 1):
+        typed = ["?", *said[kept:k], ""]  # the first line lifts the curtain of a game with secrets
+        ran = run(*arguments, typed="\n".join(typed))
+        assert ran.code == 0, ran.err
+        (found,) = unfinished()
+        assert found.record is not None
+        kept = len(found.record.moves)
+        assert found.record.moves == match.record.moves[:kept]
+        assert ("is not kept: it is asked anew" in ran.text) == (kept < k), (said[kept:k], ran.text[-900:])
+        arguments = ["play", "--resume", "--plain"]

@@ -254,8 +254,12 @@ class Loop:
         session.keep()
         if session.trouble:
             return self.print_record()
-        after = counted(session.match.number, "move")
-        self.screen.write([f"Saved after {after}. Go on with: undercroft play {session.game.name} --resume"])
+        kept = len(session.match.record.moves)
+        picks = session.match.number - kept
+        told = f" What you picked of a set ({counted(picks, 'pick')}) is not kept: it is asked anew."
+        lost = told if picks else ""
+        again = f"Go on with: undercroft play {session.game.name} --resume"
+        self.screen.write([f"Saved after {counted(kept, 'move')}.{lost} {again}"])
         return code
 
     def end(self) -> int:
