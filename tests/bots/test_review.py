@@ -15,7 +15,7 @@ from undercroft.bots.shelf import find_bot, find_evaluation, find_oracle
 from undercroft.engine.core import CHANCE
 from undercroft.engine.game import Game
 from undercroft.engine.record import Record
-from undercroft.engine.registry import shelf
+from undercroft.engine.registry import find, shelf
 from undercroft.games.dice import GAME
 from undercroft.games.roll import GAME as ROLL
 from undercroft.games.roll.actions import RETIRE, SEEK
@@ -184,6 +184,14 @@ def test_the_best_player_is_not_accused() -> None:
     lost = sum(one.lost.amount for one in found) / len(found)
     error = hypot(*[one.lost.error for one in found]) / len(found)
     assert abs(lost) < 3.0 * hypot(error, 0.2 / 60.0)
+
+
+@pytest.mark.once
+def test_what_random_play_gives_away_in_many_small_losses_is_not_called_luck() -> None:
+    found = review(recorded(find("digger"), ["uniform", "greedy"], seed=2), 0, simulations=8)
+    assert found.result == 0.0
+    assert found.lost.amount > 2.0 * found.lost.error
+    assert abs(found.luck.amount) < 3.0 * found.luck.error
 
 
 @pytest.mark.once

@@ -54,6 +54,7 @@ class Finding:
     exact: bool
     judged: Opinion  # by the best player
     shared: bool = False  # would the best player have played the same?
+    looked: Opinion | None = None  # by the evaluation, what the best player would have played instead
     second: Opinion | None = None  # by another one; None where nothing is held against the seat, or exactly
 
 
@@ -113,6 +114,9 @@ class Critic:
         seen = [paired(looks[k], looks[0]) for k in range(1, len(moves))]
         others = [(moves[k + 1], seen[k][0]) for k in range(len(seen))]
         finding = Finding(at, played, played, others, False, Opinion(0.0, 0.0))
+        if proposed[0] != played:
+            finding.best = proposed[0]
+            finding.looked = Opinion(*seen[moves.index(proposed[0]) - 1])
         promising = [
             (difference, -k)
             for k, (difference, error) in enumerate(seen)
@@ -124,6 +128,7 @@ class Critic:
         hint = self.opinion(self.quick, view, played, rival, f"{name}:hint", self.few(2))
         if hint.loss > max(hint.error, self.small):
             finding.best = rival
+            finding.looked = None
             finding.shared = proposed[0] == played
             many = self.simulations
             finding.judged = self.opinion(self.best, view, played, rival, f"{name}:judge", many)

@@ -23,19 +23,26 @@ class Point:
         self.looks: list[list[float]] = [[] for _group in range(GROUPS)]
 
 
-def fitted(points: list[Point], groups: list[int], least: float, most: float) -> list[float]:
-    """What each position is worth, by the samples of some groups, within what is possible."""
+def fitted(
+    points: list[Point], groups: list[int], least: float, most: float
+) -> tuple[list[float], list[float]]:
+    """What each position is worth, by the samples of some groups, within what is possible.
+
+    And there, how much a difference of the evaluation is worth.
+    """
     looks = [mean([look for g in groups for look in point.looks[g]]) for point in points]
     ends = [[end for g in groups for end in point.ends[g]] for point in points]
     everything = [end for found in ends for end in found]
     spread = within(ends)
     wide = max(NEAR * len(points), FEWEST)
-    found = []
+    found: list[float] = []
+    slopes: list[float] = []
     for i in range(len(points)):
         weights = [exp(-0.5 * ((i - j) / wide) ** 2) for j in range(len(points))]
         total = sum([weights[j] * len(ends[j]) for j in range(len(points))])
         if not everything or total == 0.0:
             found.append(looks[i])
+            slopes.append(1.0)
             continue
         x = sum([weights[j] * len(ends[j]) * looks[j] for j in range(len(points))]) / total
         y = sum([weights[j] * sum(ends[j]) for j in range(len(points))]) / total
@@ -46,8 +53,9 @@ def fitted(points: list[Point], groups: list[int], least: float, most: float) ->
             along += weights[j] * len(ends[j]) * off * off
             across += weights[j] * off * (sum(ends[j]) - len(ends[j]) * y)
         slope = across / along if along > 0.0 else 1.0
+        slopes.append(slope)
         found.append(min(max(y + slope * (looks[i] - x), least), most))
-    return found
+    return found, slopes
 
 
 def within(ends: list[list[float]]) -> float:

@@ -254,7 +254,7 @@ class Walk:
         """The worth before each move and after the last one, by the samples of some groups."""
         alone = self.critic.seats == 1
         least, most = (-1e300, 1e300) if alone else (0.0, 1.0)
-        curve = fitted(list(self.sampled.values()), groups, least, most)
+        curve, _slopes = fitted(list(self.sampled.values()), groups, least, most)
         worths = self.exact.copy()
         for k, worth in zip(self.sampled, curve, strict=True):
             below, above = self.leeway(k)
@@ -275,6 +275,34 @@ class Walk:
                 later = Opinion(later.loss + judged.loss, hypot(later.error, judged.error))
             elif k in self.exact or k in self.sampled:
                 later = Opinion(0.0, 0.0)
+
+    def estimate(self) -> None:
+        """Take the evaluation's word, as far as it can be trusted there, where no games were played on.
+
+        Among several seats decisions in a row cannot give away more than a whole game, nor than was there.
+        """
+        _worths, slopes = fitted(list(self.sampled.values()), list(range(GROUPS)), 0.0, 1.0)
+        trust = dict(zip(self.sampled, slopes, strict=True))
+        near = slopes[-1] if slopes else 0.0
+        total, low, high = 0.0, 0.0, 0.0
+        for k in range(len(self.moves), -1, -1):
+            near = trust.get(k, near)
+            if k in self.exact:
+                total = low = high = self.exact[k]
+                low, high = min(low, 0.0), max(high, 1.0)
+            elif k in self.sampled:
+                total = low = high = 0.0
+            finding = self.findings.get(k)
+            if finding is None or finding.exact:
+                continue
+            found = finding.judged
+            if finding.looked is not None:
+                found = Opinion(near * finding.looked.loss, abs(near) * finding.looked.error)
+            before = total + found.loss
+            if self.critic.seats > 1:
+                before = max(min(before, low + 1.0), high - 1.0)
+            finding.judged = Opinion(before - total, found.error)
+            total, low, high = before, min(low, before), max(high, before)
 
     def loss(self, k: int) -> float:
         """What move k gave away."""
@@ -303,6 +331,7 @@ class Walk:
         findings = list(self.findings.values())
         weak = weakness(findings)
         self.settle()
+        self.estimate()
         worths = self.chain(list(range(GROUPS)))
         groups = [self.chain([group]) for group in range(GROUPS)] if self.sampled else []
         choices = [self.choice(k, worths, weak) for k in self.findings]
@@ -346,7 +375,7 @@ class Walk:
         """A decision, now that it is known how far players may be wrong."""
         finding = self.findings[k]
         judged = finding.judged
-        error = hypot(judged.error, weak) if finding.second is not None else 0.0
+        error = hypot(judged.error, weak) if finding.second is not None else judged.error
         least = sure(list(self.findings.values()), self.critic.simulations)
         mine = worths[k + 1]
         listed = []
