@@ -14,11 +14,11 @@ from tests.cli.driving import Run
 from tests.cli.terminal import HEARD
 
 import undercroft
-from undercroft.cli import saves
 from undercroft.cli.saves import new_save, read_save, unfinished
 from undercroft.cli.session import Session
 from undercroft.cli.setup import Setup
 from undercroft.engine.record import read
+from undercroft.table import files
 
 ALONE = ("play", "dice", "--seats", "1", "--seed", "1")
 
@@ -59,14 +59,14 @@ def test_saves_are_ordinary_records_beside_their_setup(run: Run, home: Path) -> 
 def test_the_directory_is_the_persons_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("UNDERCROFT_HOME", "~/mine")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert saves.home() == tmp_path / "mine"
+    assert files.home() == tmp_path / "mine"
     monkeypatch.delenv("UNDERCROFT_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    assert saves.home() == tmp_path / "data" / "undercroft"
+    assert files.home() == tmp_path / "data" / "undercroft"
     monkeypatch.setenv("XDG_DATA_HOME", "relative/is/ignored")
-    assert saves.home() == tmp_path / ".local" / "share" / "undercroft"
+    assert files.home() == tmp_path / ".local" / "share" / "undercroft"
     monkeypatch.delenv("XDG_DATA_HOME")
-    assert saves.home() == tmp_path / ".local" / "share" / "undercroft"
+    assert files.home() == tmp_path / ".local" / "share" / "undercroft"
 
 
 def test_on_a_full_disk_the_game_goes_on_and_the_old_save_stays(

@@ -7,10 +7,9 @@ quests of a game.
 import json
 from pathlib import Path
 
-from undercroft.cli.saves import NotSaved, home
 from undercroft.cli.session import Session
 from undercroft.engine.honours import Quest
-from undercroft.table.files import read_text, write_safely
+from undercroft.table.files import NotSaved, home, read_text, write_safely
 
 
 def honours(session: Session) -> list[str]:

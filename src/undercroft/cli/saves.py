@@ -13,22 +13,12 @@ from pathlib import Path
 from undercroft.cli.setup import Setup, setup_from
 from undercroft.engine.errors import BadRecord, UndercroftError
 from undercroft.engine.record import Record
-from undercroft.table.files import NotSaved, load_record, read_text, save_record, write_safely
+from undercroft.table.files import NotSaved, home, load_record, read_text, save_record, write_safely
 
 try:
     import fcntl
 except ImportError:  # not on Windows: two terminals can then resume the same game
     fcntl = None  # type: ignore[assignment]
-
-
-def home() -> Path:
-    """Where this person's games are kept."""
-    given = os.environ.get("UNDERCROFT_HOME")
-    if given:
-        return Path(given).expanduser()
-    shared = os.environ.get("XDG_DATA_HOME", "")
-    base = Path(shared) if Path(shared).is_absolute() else Path("~/.local/share").expanduser()
-    return base / "undercroft"
 
 
 class Save:

@@ -22,7 +22,7 @@ from undercroft.server import messages as m
 from undercroft.server import present, talk
 from undercroft.server.asker import ASKER
 from undercroft.server.calls import CALLS, Call
-from undercroft.server.desk import Asked, Desk
+from undercroft.server.desk import Asked, Desk, Function
 from undercroft.server.doors import Doors
 from undercroft.server.front import HEADERS, Front
 from undercroft.server.hall import Hall
@@ -85,8 +85,11 @@ class Server:
     def app(self) -> ASGIApp:
         """The application for uvicorn."""
         routes: list[BaseRoute] = []
+        functions = self._functions()
         for path in dict.fromkeys(call.path for call in CALLS):
-            calls = {call.method: self._endpoint(call) for call in CALLS if call.path == path}
+            calls = {
+                call.method: self._endpoint(call, functions[call.name]) for call in CALLS if call.path == path
+            }
             self.calls.append(Route(path, _by_method(calls), methods=list(calls)))
         routes.extend(self.calls)
         routes.append(WebSocketRoute("/api/tables/{table}/socket", self._socket))
@@ -138,9 +141,7 @@ class Server:
 
     # HTTP calls.
 
-    def _endpoint(self, call: Call) -> Endpoint:
-        act = self._function(call)
-
+    def _endpoint(self, call: Call, act: Function) -> Endpoint:
         async def endpoint(request: Request) -> Response:
             where = self.where(request)
             ASKER.set(where)
@@ -174,14 +175,11 @@ class Server:
 
         return endpoint
 
-    def _function(self, call: Call) -> Callable[[Asked], Awaitable[Any]]:
-        own = {"say": self._say, "wait": self._wait, "chat": self._chat}
-        if call.name in own:
-            return own[call.name]
-        if call.name in ("health", "metrics"):
-            found: Callable[[Asked], Awaitable[Any]] = getattr(self.watch, call.name)
-            return found
-        return self.desk.call(call.name)
+    def _functions(self) -> dict[str, Function]:
+        """What answers each call, by its name."""
+        own: dict[str, Function] = {"say": self._say, "wait": self._wait, "chat": self._chat}
+        watch: dict[str, Function] = {"health": self.watch.health, "metrics": self.watch.metrics}
+        return {**self.desk.functions(), **own, **watch}
 
     def where(self, request: Request | WebSocket) -> str:
         """Who asks: the address, or the network that counts as one."""

@@ -38,18 +38,35 @@ class Asked:
     body: Any = None
 
 
+Function = Callable[[Asked], Awaitable[Any]]
+
+
 class Desk:
     """Answers the calls."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
 
-    def call(self, name: str) -> Callable[[Asked], Awaitable[Any]]:
-        """The function of a call."""
-        found: Callable[[Asked], Awaitable[Any]] = getattr(self, f"do_{name}")
-        return found
+    def functions(self) -> dict[str, Function]:
+        """The function of each call, by its name."""
+        return {
+            "games": self.games,
+            "rules": self.rules,
+            "commitment": self.commitment,
+            "new_table": self.new_table,
+            "mine": self.mine,
+            "table": self.table,
+            "join": self.join,
+            "moment": self.moment,
+            "overlay": self.overlay,
+            "branch": self.branch,
+            "record": self.record,
+            "export": self.export,
+            "review": self.review,
+            "import": self.import_table,
+        }
 
-    async def do_games(self, _asked: Asked) -> list[m.GamePart]:
+    async def games(self, _asked: Asked) -> list[m.GamePart]:
         coming = [
             m.GamePart(
                 name=game.name,
@@ -63,7 +80,7 @@ class Desk:
         ]
         return [game_part(game) for game in shelf()] + coming
 
-    async def do_rules(self, asked: Asked) -> m.RulesPage:
+    async def rules(self, asked: Asked) -> m.RulesPage:
         game = known(asked.path["game"])
         book = game.rulebook()
         paragraphs = [
@@ -71,11 +88,11 @@ class Desk:
         ]
         return m.RulesPage(game=game.name, preface=book.preface, paragraphs=paragraphs)
 
-    async def do_commitment(self, _asked: Asked) -> m.Commitment:
+    async def commitment(self, _asked: Asked) -> m.Commitment:
         table = keys.new_table(self.hall.store.master)
         return m.Commitment(table=table, commitment=fair.commitment(self.hall.secret(table), table))
 
-    async def do_new_table(self, asked: Asked) -> m.Seated:
+    async def new_table(self, asked: Asked) -> m.Seated:
         new: m.NewTable = asked.body
         game = known(new.game)
         token = keys.new_token()
@@ -124,7 +141,7 @@ class Desk:
             spectate=f"/table/{room.live.id}",
         )
 
-    async def do_mine(self, asked: Asked) -> list[m.TablePart]:
+    async def mine(self, asked: Asked) -> list[m.TablePart]:
         mine: m.Mine = asked.body
         tokens = mine.tokens
         if len(tokens) > MOST_TOKENS:
@@ -137,11 +154,11 @@ class Desk:
             parts.append(present.table_part(room.live, key, room.present()))
         return sorted(parts, key=lambda part: -part.changed)
 
-    async def do_table(self, asked: Asked) -> m.TablePart:
+    async def table(self, asked: Asked) -> m.TablePart:
         room = await self.hall.find(asked.path["table"])
         return present.table_part(room.live, "", room.present())
 
-    async def do_join(self, asked: Asked) -> m.Seated:
+    async def join(self, asked: Asked) -> m.Seated:
         join: m.Join = asked.body
         room = await self.hall.find(asked.path["table"])
         found = None
@@ -156,12 +173,12 @@ class Desk:
         )
         return self._seated(room, token, None)
 
-    async def do_moment(self, asked: Asked) -> m.Moment:
+    async def moment(self, asked: Asked) -> m.Moment:
         room = await self.hall.find(asked.path["table"])
         key = await self.hall.key(asked.token, room.live.id)
         return await self.hall.lanes.past.run(present.moment, room.live, key, moment_of(room, asked))
 
-    async def do_overlay(self, asked: Asked) -> m.Overlay:
+    async def overlay(self, asked: Asked) -> m.Overlay:
         room = await self.hall.find(asked.path["table"])
         live, seq = room.live, moment_of(room, asked)
         past = self.hall.lanes.past
@@ -169,7 +186,7 @@ class Desk:
         drawn = await past.run(live.game.overlay, live.game.view(course.state, SPECTATOR))
         return m.Overlay(table=live.id, seq=seq, overlay=drawn)
 
-    async def do_branch(self, asked: Asked) -> m.Seated:
+    async def branch(self, asked: Asked) -> m.Seated:
         wanted: m.Branch = asked.body
         room = await self.hall.find(asked.path["table"])
         live = room.live
@@ -202,7 +219,7 @@ class Desk:
         setting.start = await self.hall.lanes.past.run(start_from, live.game, course.state, wanted.seat, seed)
         return await self._open(table, setting, token)
 
-    async def do_record(self, asked: Asked) -> str:
+    async def record(self, asked: Asked) -> str:
         room = await self.hall.find(asked.path["table"])
         live = room.live
         if not live.over:
@@ -211,14 +228,14 @@ class Desk:
             raise Refusal("missing", "a branch has no record: it began in an imagined position")
         return await self.hall.lanes.past.run(live.setting.record(live.moves).text)
 
-    async def do_export(self, asked: Asked) -> dict[str, Any]:
+    async def export(self, asked: Asked) -> dict[str, Any]:
         room = await self.hall.find(asked.path["table"])
         if not room.live.over:
             raise Refusal("seat", "a table is told when its game is over: it holds what is hidden")
         entries = await self.hall.lanes.past.run(self.hall.store.load, room.live.id)
         return await self.hall.lanes.past.run(export.table_file, room.live, entries)
 
-    async def do_review(self, asked: Asked) -> AsyncIterator[m.Reviewing]:
+    async def review(self, asked: Asked) -> AsyncIterator[m.Reviewing]:
         room = await self.hall.find(asked.path["table"])
         live = room.live
         key = await self.hall.key(asked.token, live.id)
@@ -238,7 +255,7 @@ class Desk:
         self.hall.reviews.check_room_for(ASKER.get())
         return self.hall.reviews.review(live, seat, ASKER.get())
 
-    async def do_import(self, asked: Asked) -> m.Seated:
+    async def import_table(self, asked: Asked) -> m.Seated:
         found = await self.hall.imports.read(asked.body, ASKER.get())
         token = keys.new_token()
         key = keys.hashed(token)

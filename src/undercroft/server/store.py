@@ -23,6 +23,7 @@ from undercroft.server.migrate import BadStorage, migrate
 from undercroft.server.schema import KEYS, LOG, META, TABLES
 from undercroft.server.trouble import AWAY, DAMAGED, trouble
 from undercroft.table.entry import Entry
+from undercroft.table.files import home
 
 OLDEST: Final = (3, 35, 0)  # of SQLite: the first that says what an INSERT did
 LOOKING: Final = 20.0  # seconds after which the rest of a large file is not looked through
@@ -59,16 +60,6 @@ class Row:
     game: str
     changed: float
     over: bool
-
-
-def home() -> Path:
-    """Where this person's data is kept."""
-    given = os.environ.get("UNDERCROFT_HOME")
-    if given:
-        return Path(given).expanduser()
-    shared = os.environ.get("XDG_DATA_HOME", "")
-    base = Path(shared) if Path(shared).is_absolute() else Path("~/.local/share").expanduser()
-    return base / "undercroft"
 
 
 def default_url() -> str:

@@ -13,6 +13,16 @@ MIB: Final = 2**20
 LONGEST: Final = 16 * MIB  # bytes that are read of any file: games of thousands of moves take a hundredth
 
 
+def home() -> Path:
+    """Where this person's data is kept."""
+    given = os.environ.get("UNDERCROFT_HOME")
+    if given:
+        return Path(given).expanduser()
+    shared = os.environ.get("XDG_DATA_HOME", "")
+    base = Path(shared) if Path(shared).is_absolute() else Path("~/.local/share").expanduser()
+    return base / "undercroft"
+
+
 class NotSaved(UndercroftError):
     """The file could not be written; what was there before is still there."""
 

@@ -122,10 +122,6 @@ class Digger(State):
 
     # The board.
 
-    def open_space(self, space: i64) -> bool:
-        """Is this space in the area, and nothing on it?"""
-        return space < self.spaces and self.board[space] == 0
-
     def portal(self, seat: i64) -> i64:
         """The space of a seat's Portal."""
         return self.site[seat * TILES + PORTAL] - 1

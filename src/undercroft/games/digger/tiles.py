@@ -182,7 +182,6 @@ _SHAPES: Final = sorted(set(OPEN))  # the open masks that occur
 SHAPE: Final = bytes(_SHAPES.index(mask) for mask in OPEN)  # by tile: which of them it has
 COVER: Final = bytes(x for shape in range(len(_SHAPES)) for x in _covering(shape))  # shape * 64 + set
 TOUCH: Final = bytes(x for shape in range(len(_SHAPES)) for x in _touching(shape))  # shape * 64 + set
-PATH_TILE: Final = bytes(tile for tile in range(TILES) for _path in range(PATH_COUNT[tile]))
 
 
 def rotations(tile: i64, must_open: i64, must_close: i64, one_of: i64) -> i64:

@@ -25,7 +25,6 @@ DRAGON: Final = 5
 DUNGEON_LETTERS: Final = "GKOCPD"
 DUNGEON_NAMES: Final = ("goblin", "skeleton", "ooze", "chest", "potion", "dragon")
 MONSTERS: Final = 0xFFF  # masks over a bag of dungeon dice
-CHESTS: Final = 0xF000
 POTIONS: Final = 0xF0000
 ON_LEVEL: Final = 0xFFFFF  # every face but the Dragon
 
