@@ -23,7 +23,7 @@ HELP: Final = [
     "? for the rule behind the question, why choices are refused, and the odds to the last digit.",
     "? 2 or ? stop for what one choice would do; o for all choices, where there are many.",
     "? hero for what the heroes can do, in games that have some.",
-    "at I9 for what lies on a space and around it, in games with a map.",
+    "at I9 for what lies on a space and around it, in games with a map; map for the whole table.",
     "u to take back the last answer, up to the last roll.",
     "l for the whole log, w for why the bots played as they did.",
     "q to save and leave; the next start offers to resume. Closing the terminal loses nothing either.",
@@ -165,6 +165,8 @@ class Loop:
             self.explain(word[1:], question)
         elif word.startswith("at "):
             self.notes += self.session.board.at(self.session.scene(), word[3:])
+        elif word == "map":
+            self.screen.whole(self.session.scene(question.prompt))
         elif word in ("o", "options"):
             self.screen.leaf(question.choices())
         elif word in ("h", "help"):
@@ -220,7 +222,8 @@ class Loop:
         """Bring the screen up to date."""
         session = self.session
         recent = len(session.log(self.answered))
-        page = Page(session.scene(), session.log(), recent, session.log(self.told), question, repeated)
+        scene = session.scene(question.prompt if question is not None else None)
+        page = Page(scene, session.log(), recent, session.log(self.told), question, repeated)
         page.notes, self.notes = self.notes, []
         self.told = session.told()
         self.screen.show(page)

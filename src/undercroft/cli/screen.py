@@ -23,6 +23,8 @@ with suppress(ImportError):  # not on Windows
 HINT: Final = "number or word · ? rule · u undo · l log · w why · h help · q save and leave"
 PLAIN_HINT: Final = "Type a number or a word; ? for the rule, h for help, q to save and leave."
 LOG_LINES: Final = 12  # more of the log than this is for `l`
+TOLD: Final = 3  # so much of the log stands below a board that is cut
+LEAST: Final = 10  # rows that a board is cut to; where there are fewer, notes have a page of their own
 PACE: Final = 0.7  # seconds between the acts of bots
 
 
@@ -120,6 +122,10 @@ class Screen:
         """A longer text."""
         self.write(lines)
 
+    def whole(self, scene: Scene) -> None:
+        """The whole table, however long it is."""
+        self.draw(scene)
+
     def curtain(self, text: str) -> None:
         """Hide what the last person saw, as well as can be."""
         self.console.clear()
@@ -144,19 +150,21 @@ class Redrawn(Screen):
         if self.plain:  # the window is too narrow just now
             super().show(page)
             return
-        board = board_of(page.scene.game).draw(page.scene)
+        board: RenderableType = board_of(page.scene.game).draw(page.scene)
         below: list[RenderableType] = [Text(note, "ember") for note in page.notes]
         if page.question is not None:
             below.append(page.question.draw(self.width))
             below.append(Text(HINT, "muted", no_wrap=True))
-        used = self.rows(board) + sum(self.rows(part) for part in below)
-        if used + 1 > self.console.height and page.question is not None:
-            used -= self.rows(below.pop())
-        if used + 1 > self.console.height and page.notes:  # too long to stand beside the board
+        left = self.console.height - 1 - sum(self.rows(part) for part in below)
+        if self.rows(board) > left and page.question is not None:
+            left += self.rows(below.pop())
+        if self.rows(board) > left:
+            board = self.cut(page, board, left)
+        if self.rows(board) > left and page.notes:  # too long to stand beside the board
             self.leaf(page.notes)
             self.show(replace(page, notes=[]))
             return
-        room = min(max(self.console.height - used - 2, 0), LOG_LINES)
+        room = min(max(left - self.rows(board) - 1, 0), LOG_LINES)
         log = page.log[-room:] if room else []
         self.console.clear()
         self.put(board)
@@ -169,6 +177,15 @@ class Redrawn(Screen):
         for part in below:
             self.put(part)
 
+    def cut(self, page: Page, board: RenderableType, left: int) -> RenderableType:
+        """The part of the board that is asked about, where the game can cut it and notes leave room."""
+        part = board_of(page.scene.game).part
+        if part is None or (page.notes and left < LEAST):
+            return board
+        if page.question is None:  # then there is something to be told
+            left -= 1 + min(page.recent, TOLD)
+        return part(page.scene, left)
+
     def rows(self, part: RenderableType) -> int:
         """How many rows something takes."""
         return len(self.console.render_lines(part, self.console.options.update(width=self.width)))
@@ -176,9 +193,22 @@ class Redrawn(Screen):
     def leaf(self, lines: list[str]) -> None:
         """Page by page, the last one first: on the second screen nothing can be scrolled back."""
         rows = [row for line in lines for row in Text(line).wrap(self.console, self.width)] or [Text("")]
+        self._turn_pages(rows, last_first=True)
+
+    def whole(self, scene: Scene) -> None:
+        """Page by page."""
+        if self.plain:
+            super().whole(scene)
+            return
+        options = self.console.options.update(width=self.width)
+        drawn = self.console.render_lines(board_of(scene.game).draw(scene), options, pad=False)
+        rows = [Text.assemble(*((part.text, part.style or "") for part in row)) for row in drawn]
+        self._turn_pages(rows, last_first=False)
+
+    def _turn_pages(self, rows: list[Text], last_first: bool) -> None:
         room = max(self.console.height - 2, 1)
         last = (len(rows) - 1) // room
-        at = last
+        at = last if last_first else 0
         while True:
             self.console.clear()
             for row in rows[at * room : (at + 1) * room]:

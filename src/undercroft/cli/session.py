@@ -55,11 +55,11 @@ class Session:
             return who
         return 0 if self.setup.people == 1 else SPECTATOR
 
-    def scene(self) -> Scene:
-        """The table as the viewer sees it."""
+    def scene(self, prompt: Prompt | None = None) -> Scene:
+        """The table as the viewer sees it, who may be asked something."""
         seat = self.viewer()
         told = [event for event in self.match.events() if sees(event, seat)]
-        return Scene(self.game, self.match.view(seat), self.names, told)
+        return Scene(self.game, self.match.view(seat), self.names, told, prompt)
 
     def told(self) -> int:
         """How many events have happened."""

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from undercroft.cli.boards.hexes import LEGEND, Map
 from undercroft.cli.boards.scene import Board, Scene
+from undercroft.cli.boards.window import asked_about, needed, offered, window
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
@@ -27,6 +28,7 @@ from undercroft.games.digger.tiles import CODES, EDGE_ZONE, NO_ZONE, TILES, ZONE
 from undercroft.games.digger.words import coins_of, rows
 
 NAME_LENGTH: Final = 12
+LEAST: Final = 5  # lines of a map that shows a space and those around it
 HEAD: Final = f"      {'':{NAME_LENGTH}} {'GP':>3} {'coins':>6} {'Stooges':>8} {'Craft':>5}  Projects"
 
 
@@ -42,20 +44,61 @@ def position(scene: Scene) -> Digger:
 
 def draw(scene: Scene) -> RenderableType:
     """The map over the seats; below them what the scenario adds."""
-    view = scene.view
-    body = Text(no_wrap=True, overflow="crop")
-    body.append_text(_title(scene))
-    body.append("\n")
-    body.append_text(Map(view).text())
-    body.append("\n" + HEAD, "muted")
-    s = position(scene)
-    for seat in range(number(view, "seats")):
-        body.append("\n")
-        body.append_text(_seat(scene, s, seat))
-    for line in _conquered(scene) + scenario_of(view).lines(cast(View, view["scenario"]), scene.names):
-        for part in _folded(line.strip()):
-            body.append("\n " + part, "sand")
+    table = [line for _seat, line in _seats(scene)]
+    return _stacked([_title(scene), _map(scene).text(), *table, *_added(scene)])
+
+
+def _map(scene: Scene) -> Map:
+    """The map, with every space that can be chosen."""
+    return Map(scene.view, offered(scene.prompt))
+
+
+def part(scene: Scene, rows: int) -> RenderableType:
+    """The lines of the map that the question is about, and as much of the rest as has room."""
+    prompt, whole = scene.prompt, _map(scene)
+    groups = asked_about(scene.view, prompt)
+    asked = number(scene.view, "active") if prompt is None or prompt.seat < 0 else prompt.seat
+    below = [line for seat, line in _seats(scene) if seat in (-1, asked)]
+    everybody = [line for _seat, line in _seats(scene)]
+    wanted = min(max(needed(groups), LEAST), whole.last - whole.first + 1) + len(("title", "more"))
+    for more in (everybody, everybody + _added(scene)):
+        if wanted + len(more) <= rows:
+            below = more
+    below = below[: max(rows - LEAST - 2, 0)]
+    height = max(rows - len(below) - 2, 1)
+    first, last = window(groups, whole.first, whole.last, height)
+    lines = [_title(scene), *whole.lines(first, last), _more(whole, first, last), *below]
+    return _stacked(lines[: max(rows, 1)])
+
+
+def _more(whole: Map, first: int, last: int) -> Text:
+    """Which rows of the map are not shown, and how they can be."""
+    parts = []
+    for side, ys in (("above", range(whole.first, first)), ("below", range(last + 1, whole.last + 1))):
+        letters = [whole.row(y) for y in ys if whole.row(y)]
+        if letters:
+            parts.append(f"{side}: {letters[0]}" + (f" to {letters[-1]}" if len(letters) > 1 else ""))
+    told = f"more of the map {', '.join(parts)} · " if parts else ""
+    return Text(f"  {told}type map for the whole picture", "muted", no_wrap=True)
+
+
+def _stacked(lines: list[Text]) -> Text:
+    body = Text("\n", no_wrap=True, overflow="crop").join(lines)
+    body.no_wrap, body.overflow = True, "crop"
     return body
+
+
+def _seats(scene: Scene) -> list[tuple[int, Text]]:
+    """A line for each seat, under a head, which is of seat -1."""
+    s = position(scene)
+    seats = range(number(scene.view, "seats"))
+    return [(-1, Text(HEAD, "muted")), *((seat, _seat(scene, s, seat)) for seat in seats)]
+
+
+def _added(scene: Scene) -> list[Text]:
+    """What is conquered, and what the scenario adds."""
+    told = _conquered(scene) + scenario_of(scene.view).lines(cast(View, scene.view["scenario"]), scene.names)
+    return [Text(" " + part, "sand") for line in told for part in _folded(line.strip())]
 
 
 def _folded(line: str, width: int = 78) -> list[str]:
@@ -261,4 +304,4 @@ def _edge(lying: dict[int, list[int]], space: int, direction: int) -> str:
     return f"{path}, open" if path else ", open"
 
 
-BOARD: Final = Board(draw, tell, at=walk, legend=LEGEND)
+BOARD: Final = Board(draw, tell, at=walk, legend=LEGEND, part=part)

@@ -3,6 +3,7 @@
 `LEGEND` says what its signs mean.
 """
 
+from collections.abc import Iterable
 from typing import Final, cast
 
 from rich.text import Text
@@ -100,15 +101,15 @@ def figures(view: View) -> dict[int, list[int]]:
 
 
 class Map:
-    """Signs by column and line."""
+    """Signs by column and line. The spaces `also` are drawn wherever they lie."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, also: Iterable[int] = ()) -> None:
         self.signs: dict[tuple[int, int], Sign] = {}
         self.spaces = number(view, "spaces")
         lying = rows(view["board"])
         portals = sum(what == TILES for _space, what, *_more in lying)
         beginning = portals < number(view, "seats")  # start spaces lie far apart: show them all
-        self.shown = self._shown([] if beginning else [row[0] for row in lying])
+        self.shown = sorted({*self._shown([] if beginning else [row[0] for row in lying]), *also})
         moving = figures(view)
         for space in self.shown:
             self._empty(space)
@@ -183,22 +184,32 @@ class Map:
 
     def text(self) -> Text:
         """The map, with the letters of the rows on its left."""
+        return Text("\n").join(self.lines(self.first, self.last))
+
+    @property
+    def first(self) -> int:
+        """Its first line, seen from the centre of the board."""
+        return min(y for _x, y in self.signs)
+
+    @property
+    def last(self) -> int:
+        """Its last line."""
+        return max(y for _x, y in self.signs)
+
+    def lines(self, first: int, last: int) -> list[Text]:
+        """The lines from one to another, with the letters of the rows on their left."""
         left = min(place(space)[0] for space in self.shown) - 2
         right = max(place(space)[0] for space in self.shown) + 2
-        top = min(place(space)[1] for space in self.shown)
-        bottom = max(place(space)[1] for space in self.shown)
-        first = min((y for _x, y in self.signs), default=top)
-        last = max((y for _x, y in self.signs), default=bottom)
         lines = []
-        for y in range(min(top, first), max(bottom, last) + 1):
+        for y in range(first, last + 1):
             line = Text(no_wrap=True)
-            letter = space_name(self._in_row(y))[0] if y % 2 == 0 and top <= y <= bottom else " "
-            line.append(f"{letter} ", "bold-muted")
+            line.append(f"{self.row(y) or ' '} ", "bold-muted")
             for x in range(left, right + 1):
                 sign, style = self.signs.get((x, y), (" ", ""))
                 line.append(sign, style)
             lines.append(line)
-        return Text("\n").join(lines)
+        return lines
 
-    def _in_row(self, y: int) -> int:
-        return next(space for space in range(self.spaces) if PLACES[space][1] * 2 == y)
+    def row(self, y: int) -> str:
+        """The letter of the row on a line; empty between rows."""
+        return next((space_name(space)[0] for space in self.shown if place(space)[1] == y), "")

@@ -8,18 +8,22 @@ from rich.text import Text
 
 from undercroft.engine.core import Event
 from undercroft.engine.game import Game
-from undercroft.engine.prompt import Option
+from undercroft.engine.prompt import Option, Prompt
 from undercroft.engine.view import View
 
 
 @dataclass(frozen=True)
 class Scene:
-    """The table as one seat (or a spectator) sees it: its view, and the events that it saw so far."""
+    """The table as one seat (or a spectator) sees it: its view, the events that it saw so far.
+
+    `prompt` is what it is asked, if it is.
+    """
 
     game: Game
     view: View
     names: list[str]
     events: list[Event]
+    prompt: Prompt | None = None
 
 
 def no_tone(text: str) -> str:
@@ -46,7 +50,8 @@ def no_loss(scene: Scene, option: Option) -> str:
 class Board:
     """The pictures of one game.
 
-    `draw` makes the picture, 80 columns wide at most and understandable without colour. `tell` says the
+    `draw` makes the picture, 80 columns wide at most and understandable without colour. `part` makes the
+    part of it that the question is about, in so many rows, where the picture can be cut. `tell` says the
     same in sentences. `tone` sorts the words of the odds into `bad`, `worse`, `even` and `good`, so that
     they can be drawn as a bar; an empty tone means no bar. `at` says what lies at a place that was typed.
     `card` says what a card in play does, by the word for it. `loss` says what a choice would throw away that
@@ -60,6 +65,7 @@ class Board:
     card: Callable[[Scene, str], list[str]] = no_card
     loss: Callable[[Scene, Option], str] = no_loss
     legend: tuple[str, ...] = ()
+    part: Callable[[Scene, int], RenderableType] | None = None
 
 
 def draw_text(scene: Scene) -> RenderableType:
