@@ -3,7 +3,7 @@
 import sys
 import time
 
-print("{}", flush=True)
-sys.stdin.readline()
-while True:
-    time.sleep(1)
+if __name__ == "__main__":
+    print("{}", flush=True)
+    sys.stdin.readline()
+    time.sleep(3600)
