@@ -7,10 +7,12 @@ from tests.cli.driving import Run
 
 from undercroft.cli.answer import answer
 from undercroft.cli.saves import unfinished
+from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import IllegalMove
+from undercroft.engine.prompt import Option
 from undercroft.engine.registry import shelf
 from undercroft.games.roll.heroes import HEROES, SIDES
-from undercroft.table.match import start
+from undercroft.table.match import Match, start
 
 GAMES = [game.name for game in shelf()]
 HERO = ("play", "roll", "--seats", "1", "--seed", "11", "--plain", "--options")
@@ -51,6 +53,32 @@ def test_fleeing_from_a_level_that_is_as_good_as_cleared_is_asked_again(run: Run
     assert "flees from level 1" in gone.text, "where a goblin stands in the way it is asked once"
 
 
+class Told:
+    """A game, and what people would type in it with real dice, each with the moves that are then kept.
+
+    That is not what the record says: picks of a set are recorded in their order, and without those that
+    are forced in it, when the set is whole.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.said: list[tuple[str, int]] = []
+        self._hear(0)
+
+    def play(self, option: Option) -> None:
+        before = len(self.match.record.moves)
+        self.match.play(option)
+        after = self.match.record.moves
+        rolls = next((k for k in range(before, len(after)) if after[k][0] == CHANCE), len(after))
+        self.said.append((option.text, rolls))
+        self._hear(rolls)
+
+    def _hear(self, since: int) -> None:
+        """The rolls that came then."""
+        words = self.match.record.moves_in_words()
+        self.said += [(words[k].partition(" ")[2], k + 1) for k in range(since, len(words))]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_refusal_gives_the_reason_that_python_gives(game: str) -> None:
     luck = random.Random(game)
@@ -85,21 +113,46 @@ def test_a_refusal_gives_the_reason_that_python_gives(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_resuming_with_real_dice_keeps_what_was_typed_or_says_what_not(run: Run, game: str) -> None:
-    """After every answer and every roll the terminal may close."""
+    """After every answer, every pick of a set and every roll the terminal may close."""
     luck = random.Random(game)
     match = start(game, seats=2, seed=4)
-    while not match.over and match.number < 40:
-        match.play(luck.choice([option for option in match.prompt.options if option.text != "flee"]))
-    said = [words.partition(" ")[2] for words in match.record.moves_in_words()]
+    told = Told(match)
+    while not match.over and len(told.said) < 40:
+        told.play(luck.choice([option for option in match.prompt.options if option.text != "flee"]))
     arguments = ["play", game, "--seats", "2", "--real-dice", "--plain"]
-    kept = 0
-    for k in range(1, min(len(said), 20) + 1):
-        typed = ["?", *said[kept:k], ""]  # the first line lifts the curtain of a game with secrets
+    begin = lost = 0
+    for k, (_text, kept) in enumerate(told.said, 1):
+        typed = ["?", *(text for text, _kept in told.said[begin:k]), ""]  # the first line lifts a curtain
         ran = run(*arguments, typed="\n".join(typed))
         assert ran.code == 0, ran.err
         (found,) = unfinished()
         assert found.record is not None
-        kept = len(found.record.moves)
         assert found.record.moves == match.record.moves[:kept]
-        assert ("is not kept: it is asked anew" in ran.text) == (kept < k), (said[kept:k], ran.text[-900:])
+        grew = kept > (told.said[k - 2][1] if k > 1 else 0)
+        assert ("is not kept: it is asked anew" in ran.text) == (not grew), (typed, ran.text[-900:])
+        begin, lost = (k, lost) if grew else (begin, lost + 1)
         arguments = ["play", "--resume", "--plain"]
+    assert lost or game != "roll", "sets were picked"
+
+
+def test_a_set_that_is_whole_is_not_asked_for_again(run: Run) -> None:
+    """Its last pick may leave as many moves behind it as there were picks: what is forced is no move."""
+    luck = random.Random(3)
+    forced = 0
+    for seed in range(8):
+        match = start("roll", seats=1, seed=seed, options="heroes=none")
+        told = Told(match)
+        while len(told.said) < 60:
+            staying = [option for option in match.prompt.options if option.verb not in ("flee", "retire")]
+            if not staying:
+                break
+            told.play(
+                luck.choice([each for each in staying if each.verb in ("read", "pick", "done")] or staying)
+            )
+        typed = "\n".join([*(text for text, _kept in told.said), "q"])
+        arguments = ("play", "roll", "--seats", "1", "--real-dice", "--plain", "--options", "heroes=none")
+        ran = run(*arguments, typed=typed)
+        assert "is no choice here" not in ran.text
+        assert f"Saved after {told.said[-1][1]} moves." in ran.text
+        forced += len(told.said) > len(match.record.moves)
+    assert forced > 2

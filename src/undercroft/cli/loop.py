@@ -98,7 +98,7 @@ class Loop:
         session = self.session
         self.draw_curtain(seat)
         question, at, repeated = session.question(), session.match.number, False
-        while session.match.number == at:
+        while session.match.number == at:  # else something was taken back
             self.show(question, repeated)
             repeated = True
             typed = self.screen.read()
@@ -116,6 +116,7 @@ class Loop:
                 continue
             self.answered = session.told()
             session.play(seat, option.id)
+            break  # a pick that makes a set whole may leave the number as it is
         self.left[seat] = self.told
 
     def sure(self, option: Option) -> bool:
