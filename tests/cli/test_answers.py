@@ -1,15 +1,19 @@
 """What people type as an answer, among few choices and among many."""
 
+import random
+
 import pytest
 from tests.cli.driving import Run, widest
 
-from undercroft.cli.answer import choose
+from undercroft.cli.answer import answer, choose
+from undercroft.cli.boards import board_of
 from undercroft.cli.boards.scene import TEXT
 from undercroft.cli.look import make_console, put
 from undercroft.cli.question import Question
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.prompt import Option, Prompt, Refused
 from undercroft.engine.registry import find
+from undercroft.table.match import start
 
 HEXES = [f"{column}{row}" for column in "abcdefghij" for row in range(1, 13)]
 OPTIONS = (
@@ -74,3 +78,60 @@ def test_one_choice_can_be_asked_about(run: Run) -> None:
     assert "Odds of regular: caught by guards 1453/23328 = 6.229%" in ran.text
     assert "'fly' is no choice here." in ran.text
     assert "> o 1: regular >" in ran.text
+
+
+@pytest.mark.parametrize(("game", "leaves"), [("roll", ("flee",)), ("digger", ("pass", "done"))])
+def test_what_gives_up_comes_last_and_never_has_the_number_of_an_everyday_choice(
+    game: str, leaves: tuple[str, ...]
+) -> None:
+    luck = random.Random(game)
+    alone = met = 0
+    for seed in range(4):
+        match = start(game, seats=2, seed=seed)
+        for _move in range(150):
+            if match.over:
+                break
+            prompt = match.prompt
+            texts = [option.text for option in prompt.options]
+            giving_up = [text for text in texts if text in leaves]
+            if giving_up and len(texts) > 1:
+                assert texts[-len(giving_up) :] == giving_up
+                assert answer(match, prompt, "0").text == texts[-1]
+                for k in range(1, len(texts)):
+                    assert answer(match, prompt, str(k)).text == texts[k - 1]
+                with pytest.raises(IllegalMove, match=f"1 to {len(texts) - 1}, 0 is {texts[-1]}"):
+                    answer(match, prompt, str(len(texts)))
+                alone += texts == ["end phase", "flee"]
+                met += 1
+            staying = [option for option in prompt.options if option.text not in leaves]
+            match.play(luck.choice(staying or prompt.options))
+    assert met > 50
+    assert alone > 0 or game != "roll", "after a cleared level"
+
+
+def test_the_key_that_is_shown_is_the_key_that_is_typed() -> None:
+    """Drawn, told, listed and summed up."""
+    for game in ("roll", "digger"):
+        match = start(game, seats=2, seed=1)
+        for _move in range(40):
+            prompt = match.prompt
+            previews = [match.preview(option, prompt.seat) for option in prompt.options]
+            asks = Question(match.game, board_of(match.game), prompt, "Ann", previews)
+            for line in asks.choices():
+                key, _colon, text = line.partition(": ")
+                assert answer(match, prompt, key).text == text
+            if len(prompt.options) <= 12:
+                for key, option in zip(asks.keys, prompt.options, strict=True):
+                    assert any(line.startswith(f"{key}: {option.text}.") for line in asks.tell())
+            match.play(prompt.options[0])
+            if match.over:
+                break
+
+
+def test_the_summary_of_many_choices_names_the_key_that_gives_up() -> None:
+    options = tuple(Option(k, "hex", (f"hex:I{k}",)) for k in range(14))
+    prompt = Prompt(0, "Where?", "Somewhere.", "", (*options, Option(14, "done")))
+    digger = find("digger")
+    lines = Question(digger, board_of(digger), prompt, "Ann").summary()
+    assert lines[0].startswith("1 to 14: hex: ")
+    assert lines[1] == "0: done."

@@ -1,6 +1,7 @@
 """What a player in the terminal can read and is asked: heroes, reasons, what would be thrown away."""
 
 import random
+import re
 
 import pytest
 from tests.cli.driving import Run
@@ -11,6 +12,7 @@ from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.prompt import Option
 from undercroft.engine.registry import shelf
+from undercroft.engine.view import numbers
 from undercroft.games.roll.heroes import HEROES, SIDES
 from undercroft.table.match import Match, start
 
@@ -53,6 +55,18 @@ def test_fleeing_from_a_level_that_is_as_good_as_cleared_is_asked_again(run: Run
     assert "flees from level 1" in gone.text, "where a goblin stands in the way it is asked once"
 
 
+def test_fleeing_past_monsters_is_asked_again_where_it_costs_the_delve(run: Run) -> None:
+    """With `fleeLosesDragonXp` the experience of a slain Dragon goes back."""
+    options = "heroes=none,fleeLosesDragonXp=on"
+    said = "\n".join(text for text, _kept in _past_a_dragon(options).said)
+    arguments = ("play", "roll", "--seats", "1", "--plain", "--real-dice", "--options", options)
+    once = run(*arguments, typed=f"{said}\nflee\nq\n")
+    assert "Who flees gives back the 1 experience of this delve." in once.text
+    assert "Player flees" not in once.text
+    twice = run(*arguments, typed=f"{said}\nflee\nflee\nq\n")
+    assert re.search(r"Player flees from level \d+ and gives 1 experience back\.", twice.text)
+
+
 class Told:
     """A game, and what people would type in it with real dice, each with the moves that are then kept.
 
@@ -77,6 +91,27 @@ class Told:
         """The rolls that came then."""
         words = self.match.record.moves_in_words()
         self.said += [(words[k].partition(" ")[2], k + 1) for k in range(since, len(words))]
+
+
+def _past_a_dragon(options: str) -> Told:
+    """A game until monsters stand behind a slain Dragon, in its first delve."""
+    luck = random.Random(2)
+    for seed in range(400):
+        match = start("roll", seats=1, seed=seed, options=options)
+        told = Told(match)
+        while not match.over:
+            seen = match.view(0)
+            staying = [each for each in match.prompt.options if each.verb not in ("flee", "retire")]
+            if not staying:
+                break
+            if (
+                len(staying) < len(match.legal)
+                and seen["delveExperience"]
+                and any(numbers(seen, "dungeon")[:3])
+            ):
+                return told
+            told.play(luck.choice(staying))
+    raise AssertionError("no Dragon was slain")
 
 
 @pytest.mark.parametrize("game", GAMES)

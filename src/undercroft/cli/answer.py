@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from undercroft.cli.boards import board_of
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.prompt import Option, Prompt
 from undercroft.table.match import Match
@@ -10,19 +11,33 @@ from undercroft.table.match import Match
 LISTED: Final = 12  # more options than this are not spelt out in a sentence
 
 
-def choose(prompt: Prompt, typed: str) -> Option:
-    """The option of a number, of words, of the first letters of each word, or of its last words alone."""
+def keys(options: Sequence[Option], leaves: Sequence[str] = ()) -> list[str]:
+    """The key of each option: its number; 0 for the last one beside others if its verb is among `leaves`.
+
+    So nobody gives up what is left by a key that on the screen before was an everyday choice.
+    """
+    numbers = [str(k) for k in range(1, len(options) + 1)]
+    if len(options) > 1 and options[-1].verb in leaves:
+        numbers[-1] = "0"
+    return numbers
+
+
+def choose(prompt: Prompt, typed: str, leaves: Sequence[str] = ()) -> Option:
+    """The option of a key, of words, of the first letters of each word, or of its last words alone."""
     words = typed.casefold().split()
     options = prompt.options
+    numbers = keys(options, leaves)
+    last = f", 0 is {options[-1].text}" if numbers[-1:] == ["0"] else ""
+    highest = max(map(int, numbers), default=0)
     if not words:
         if len(options) == 1:
             return options[0]
-        raise IllegalMove(f"Choose one: type a number from 1 to {len(options)}, or the first letters.")
+        raise IllegalMove(f"Choose one: type a number from 1 to {highest}{last}, or the first letters.")
     if len(words) == 1 and words[0].isdigit() and words[0].isascii():
         k = int(words[0][:9])
-        if 1 <= k <= len(options):
-            return options[k - 1]
-        raise IllegalMove(f"There is no choice {k}: they go from 1 to {len(options)}.")
+        if str(k) in numbers:
+            return options[numbers.index(str(k))]
+        raise IllegalMove(f"There is no choice {k}: they go from 1 to {highest}{last}.")
     found = meant(options, words)
     if len(found) == 1:
         return found[0]
@@ -37,7 +52,7 @@ def choose(prompt: Prompt, typed: str) -> Option:
 def answer(match: Match, prompt: Prompt, typed: str) -> Option:
     """As `choose`; and where the words are a move of the game, refused with the engine's own reason."""
     try:
-        return choose(prompt, typed)
+        return choose(prompt, typed, board_of(match.game).leaves)
     except IllegalMove as refused:
         if refused.rule or not typed.strip() or typed.strip().isdigit():
             raise

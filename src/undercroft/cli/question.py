@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from undercroft.cli.answer import keys
 from undercroft.cli.boards import Board
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.cli.odds import drawn, exactly, told
@@ -31,6 +32,11 @@ class Question:
     prompt: Prompt
     name: str
     previews: list[Preview] = field(default_factory=list)
+
+    @property
+    def keys(self) -> list[str]:
+        """What to type for each option."""
+        return keys(self.prompt.options, self.board.leaves)
 
     def draw(self, width: int) -> RenderableType:
         """Title, reason and choices, `width` columns wide."""
@@ -57,9 +63,9 @@ class Question:
         rows.add_column(width=longest)
         rows.add_column()
         room = width - 3 - longest - 6
-        for k, (option, preview) in enumerate(zip(self.prompt.options, self.previews, strict=True), 1):
+        for key, option, preview in zip(self.keys, self.prompt.options, self.previews, strict=True):
             does = drawn(preview, self.board.tone, room)
-            rows.add_row(Text(str(k), "bold-ember"), Text(option.text, "bold"), does)
+            rows.add_row(Text(key, "bold-ember"), Text(option.text, "bold"), does)
         return rows
 
     def tell(self) -> list[str]:
@@ -68,10 +74,10 @@ class Question:
         lines = [f"{asked}{self.prompt.title}", self.prompt.why]
         if len(self.prompt.options) > MANY:
             return lines + self.summary()
-        for k, (option, preview) in enumerate(zip(self.prompt.options, self.previews, strict=True), 1):
+        for key, option, preview in zip(self.keys, self.prompt.options, self.previews, strict=True):
             does = told(preview).rstrip(".")
             says = f" {does[:1].upper()}{does[1:]}." if does else ""
-            lines.append(f"{k}: {option.text}.{says}")
+            lines.append(f"{key}: {option.text}.{says}")
         return lines
 
     def summary(self) -> list[str]:
@@ -80,14 +86,15 @@ class Question:
         for first, group in by_verb(self.prompt.options):
             shown = ", ".join(option.text.partition(" ")[2] or option.text for option in group[:MANY])
             more = f" and {len(group) - MANY} more" if len(group) > MANY else ""
-            numbers = f"{first}" if len(group) == 1 else f"{first} to {first + len(group) - 1}"
+            numbers = self.keys[first - 1]
+            numbers += f" to {self.keys[first + len(group) - 2]}" if len(group) > 1 else ""
             verb = f"{group[0].verb}: " if group[0].targets else ""
             lines.append(f"{numbers}: {verb}{shown}{more}.")
         return [*lines, "Type o for all choices, or ? and a choice for what it does."]
 
     def choices(self) -> list[str]:
         """Every choice with its number."""
-        return [f"{k}: {option.text}" for k, option in enumerate(self.prompt.options, 1)]
+        return [f"{key}: {option.text}" for key, option in zip(self.keys, self.prompt.options, strict=True)]
 
     def explain(self) -> list[str]:
         """The rule behind the question, why other moves are refused, and the odds to the last digit."""

@@ -304,4 +304,4 @@ def _edge(lying: dict[int, list[int]], space: int, direction: int) -> str:
     return f"{path}, open" if path else ", open"
 
 
-BOARD: Final = Board(draw, tell, at=walk, legend=LEGEND, part=part)
+BOARD: Final = Board(draw, tell, at=walk, leaves=("pass", "done"), legend=LEGEND, part=part)

@@ -1,7 +1,7 @@
 """The picture of Dungeon Roll: the level and the Lair, the party, and who owns what."""
 
 from textwrap import wrap
-from typing import Final
+from typing import Final, cast
 
 from rich.cells import set_cell_size
 from rich.console import Group, RenderableType
@@ -171,13 +171,17 @@ def card(scene: Scene, typed: str) -> list[str]:
 
 
 def loss(scene: Scene, option: Option) -> str:
-    """Who flees from a level without monsters and Dragon gives its experience away."""
+    """Who flees gives away a level without monsters and Dragon, and in some games the whole delve."""
     view = scene.view
     level = number(view, "level")
-    barred = any(numbers(view, "dungeon")[:MONSTERS]) or number(view, "lair") >= DRAGON_COMES
-    if option.verb != "flee" or barred:
+    if option.verb != "flee":
         return ""
-    return f"Nothing bars your way on level {level}: who flees gets none of its {level} experience."
+    told = []
+    if not any(numbers(view, "dungeon")[:MONSTERS]) and number(view, "lair") < DRAGON_COMES:
+        told.append(f"Nothing bars your way on level {level}: who flees gets none of its {level} experience.")
+    if number(view, "delveExperience") and "fleeLosesDragonXp=on" in cast(str, view["options"]):
+        told.append(f"Who flees gives back the {number(view, 'delveExperience')} experience of this delve.")
+    return " ".join(told)
 
 
 def tell(scene: Scene) -> list[str]:
@@ -211,4 +215,4 @@ def tone(text: str) -> str:
     return "bad" if text.startswith("fail") else "good"
 
 
-BOARD: Final = Board(draw, tell, tone, card=card, loss=loss)
+BOARD: Final = Board(draw, tell, tone, card=card, loss=loss, leaves=("flee",))

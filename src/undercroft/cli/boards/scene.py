@@ -55,7 +55,8 @@ class Board:
     same in sentences. `tone` sorts the words of the odds into `bad`, `worse`, `even` and `good`, so that
     they can be drawn as a bar; an empty tone means no bar. `at` says what lies at a place that was typed.
     `card` says what a card in play does, by the word for it. `loss` says what a choice would throw away that
-    is as good as won: then it is asked again. `legend` says what the signs of the picture mean.
+    is as good as won: then it is asked again. `leaves` are the verbs that give up what is left of a turn or a
+    level: listed last, they have the key 0. `legend` says what the signs of the picture mean.
     """
 
     draw: Callable[[Scene], RenderableType]
@@ -64,6 +65,7 @@ class Board:
     at: Callable[[Scene, str], list[str]] = no_map
     card: Callable[[Scene, str], list[str]] = no_card
     loss: Callable[[Scene, Option], str] = no_loss
+    leaves: tuple[str, ...] = ()
     legend: tuple[str, ...] = ()
     part: Callable[[Scene, int], RenderableType] | None = None
 
