@@ -3,14 +3,15 @@
 import json
 import re
 from dataclasses import asdict
+from itertools import count
 from pathlib import Path
 
 import pytest
 from tests.cli.driving import program
 
+from undercroft.bots import budget
 from undercroft.bots.bot import Bot, UnknownBot
 from undercroft.bots.games import Tally, play_bots
-from undercroft.bots.shelf import levels
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.core import OVER
 from undercroft.engine.errors import BadOption, BadSeats, UnknownGame
@@ -170,9 +171,9 @@ def test_what_cannot_be_simulated_is_refused(
 
 @pytest.fixture
 def slow_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine on which the clock of the levels of Dungeon Dice strikes at every decision."""
-    for level in levels(find("dice")).values():
-        monkeypatch.setattr(level, "milliseconds", 1)
+    """A machine on which a second passes between any two looks at the clock: it strikes at every decision."""
+    seconds = count()
+    monkeypatch.setattr(budget, "perf_counter", lambda: float(next(seconds)))
 
 
 def test_levels_think_by_simulations_so_that_results_do_not_depend_on_the_machine(

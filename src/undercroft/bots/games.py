@@ -5,11 +5,12 @@ draw in the order of play. So every game can be repeated alone, and a game of un
 whether it is played by the bots or by the compiled loop.
 """
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.finished import Finished, Watch
-from undercroft.bots.guest import Player, maker_of, name_of
+from undercroft.bots.guest import maker_of, name_of
 from undercroft.bots.shelf import UNIFORM, Maker
 from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, State
@@ -151,7 +152,7 @@ class Ready:
     """
 
     def __init__(
-        self, game: Game, seats: int, options: str, players: list[Player], clock: bool = False
+        self, game: Game, seats: int, options: str, players: Sequence[object], clock: bool = False
     ) -> None:
         self.game = game
         self.start = game.start(seats, options)

@@ -31,9 +31,9 @@ class BadBot(UndercroftError):
 class Guest(Bot):
     """A bot that is not of this house: what it answers is looked at before it is played."""
 
-    def __init__(self, name: str, choose: Choose, explain: Callable[[], str] | None) -> None:
+    def __init__(self, name: str, choose: Any, explain: Any) -> None:
         self.name = name
-        self.answer = choose
+        self.answer = choose  # what it answers may be anything
         self.reason = explain
 
     def choose(self, view: View, legal: list[int], rng: Rng) -> int:
@@ -47,10 +47,10 @@ class Guest(Bot):
         return n
 
     def explain(self) -> str:
-        return self.reason() if self.reason is not None else ""
+        return str(self.reason()) if self.reason is not None else ""
 
 
-def name_of(player: Player) -> str:
+def name_of(player: object) -> str:
     """What a player is called: the name that was given, its own `name`, or where it was written."""
     if isinstance(player, str):
         return player
@@ -63,7 +63,7 @@ def name_of(player: Player) -> str:
     )
 
 
-def maker_of(player: Player, game: Game, clock: bool = True) -> Maker:
+def maker_of(player: object, game: Game, clock: bool = True) -> Maker:
     """How a player sits down at a match of this game; `UnknownBot` or `BadBot` if it cannot.
 
     Without a clock levels think by simulations alone.
@@ -123,6 +123,6 @@ def load(name: str) -> object:
     return found
 
 
-def find_player(player: Player, game: Game, options: Options, seats: int) -> Bot:
+def find_player(player: object, game: Game, options: Options, seats: int) -> Bot:
     """A player at one seat of a match with these options and so many seats."""
     return maker_of(player, game)(game.complete(options), seats)
