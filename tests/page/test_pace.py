@@ -12,8 +12,7 @@ from tests.page.kit import ASKED, OVER, PATIENCE, House, Seated, offered, versio
 from undercroft.client import Client
 
 BURST = 3  # views in a row, faster than any pace shows them
-BURSTS = 2
-MOVES = 80  # a person's, more than enough for so many bursts
+MOVES = 160  # a person's, more than enough for a burst: how many views one has is the server's affair
 
 TABLES: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
     "digger with four seats": ("digger", ("greedy",) * 3, {"options": "scenario=sands"}),
@@ -73,17 +72,16 @@ def follow(
     seat = house.table(game, "me", *rivals, **more)
     wire = Wire(page)
     page.goto(seat.link(motion="on", **switches))
-    bursts = before = seen = 0
+    before = seen = 0
     for move in range(MOVES):
         if not arrive(page, tick, before):
             break
         compare(page, house, seat)
-        bursts += wire.views - seen >= BURST
-        if bursts == BURSTS:
+        if wire.views - seen >= BURST and move:
             return
         before, seen = version(page), wire.views
         answer(page, luck, move)
-    raise AssertionError(f"{bursts} bursts were too few to prove anything")
+    raise AssertionError("no burst of views came: this proves nothing")
 
 
 @pytest.mark.parametrize("pace", ["brisk", "calm"])
