@@ -1,14 +1,17 @@
 """Both sides of every hero card: the specialty and the ultimate, each with its card in our words."""
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 from tests.games.roll.position import Table, at, new
 
 from undercroft import CHANCE
 from undercroft.engine.bits import size
+from undercroft.engine.picking import Picking
 from undercroft.games.roll import GAME, events
 from undercroft.games.roll.heroes import HEROES, SIDES
+from undercroft.games.roll.state import Roll
 
 Proof = Callable[[], None]
 PROOFS: dict[str, Proof] = {}
@@ -650,3 +653,14 @@ def test_a_hero_rises_at_five_in_mid_delve_and_stays_exhausted() -> None:
 def test_the_ultimate_is_refreshed_when_a_new_delve_begins() -> None:
     table = at(party="F", hero="minstrel", exhausted=True).do("flee")
     assert table.s.exhausted == 0
+
+
+@pytest.mark.parametrize("order", [("ooze", "goblin"), ("goblin", "ooze")])
+def test_victims_of_an_ultimate_are_named_in_any_order(order: tuple[str, str]) -> None:
+    table = at(party="F", dungeon="GKO", level=3, hero="Mercenary").do("ultimate")
+    picking = Picking(table.s, 0)
+    for monster in order:
+        picking.take(GAME.parse(picking.at, 0, f"pick {monster}"))
+    assert picking.whole
+    assert picking.moves() == [GAME.parse(table.s, 0, "pick goblin"), *picking.moves()[1:]]
+    assert Table(cast(Roll, picking.at)).dungeon == "K"
