@@ -62,7 +62,7 @@ def answer(text: str) -> dict[str, Any]:
 def main() -> None:
     """Answer until the input ends."""
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(10)  # those who play come first
+        os.nice(19)  # those who play come first
     sys.stdout.write("{}\n")  # ready
     sys.stdout.flush()
     for line in sys.stdin:

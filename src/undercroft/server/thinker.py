@@ -48,7 +48,7 @@ def main() -> None:
     """Answer until the input ends."""
     bots: dict[str, Bot] = {}
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(5)  # moves of people come first
+        os.nice(15)  # people come first, and the loop that answers them
     sys.stdout.write("{}\n")  # ready
     sys.stdout.flush()
     for line in sys.stdin:
