@@ -1,7 +1,6 @@
 """Both sides of every hero card: the specialty and the ultimate, each with its card in our words."""
 
 from collections.abc import Callable
-from typing import cast
 
 import pytest
 from tests.games.roll.position import Table, at, new
@@ -11,7 +10,6 @@ from undercroft.engine.bits import size
 from undercroft.engine.picking import Picking
 from undercroft.games.roll import GAME, events
 from undercroft.games.roll.heroes import HEROES, SIDES
-from undercroft.games.roll.state import Roll
 
 Proof = Callable[[], None]
 PROOFS: dict[str, Proof] = {}
@@ -655,12 +653,25 @@ def test_the_ultimate_is_refreshed_when_a_new_delve_begins() -> None:
     assert table.s.exhausted == 0
 
 
+def picked_in_any_order(table: Table, *picks: str) -> Table:
+    """The table after a set that was picked so; it is played in its own order."""
+    picking = Picking(table.s, 0)
+    for pick in picks:
+        picking.take(GAME.parse(picking.at, 0, pick))
+    assert picking.whole
+    for n in picking.moves():
+        table.s.submit(n, 0)
+    assert table.s.key() == picking.at.key()
+    return table
+
+
 @pytest.mark.parametrize("order", [("ooze", "goblin"), ("goblin", "ooze")])
 def test_victims_of_an_ultimate_are_named_in_any_order(order: tuple[str, str]) -> None:
     table = at(party="F", dungeon="GKO", level=3, hero="Mercenary").do("ultimate")
-    picking = Picking(table.s, 0)
-    for monster in order:
-        picking.take(GAME.parse(picking.at, 0, f"pick {monster}"))
-    assert picking.whole
-    assert picking.moves() == [GAME.parse(table.s, 0, "pick goblin"), *picking.moves()[1:]]
-    assert Table(cast(Roll, picking.at)).dungeon == "K"
+    assert picked_in_any_order(table, *[f"pick {monster}" for monster in order]).dungeon == "K"
+
+
+@pytest.mark.parametrize("order", [("3 goblins", "1 skeleton"), ("1 skeleton", "3 goblins")])
+def test_what_one_more_blow_defeats_is_named_in_any_order(order: tuple[str, str]) -> None:
+    table = at(party="F", dungeon="GGGK", hero="Commander").do("use fighter")
+    assert picked_in_any_order(table, *[f"defeat {monsters}" for monsters in order]).dungeon == ""
