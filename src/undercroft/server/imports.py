@@ -1,13 +1,12 @@
 """Files from outside, seen from the event loop: read in a process of their own, one after the other."""
 
 import asyncio
-import contextlib
 import json
 import logging
 from collections import Counter
 from typing import Any, Final
 
-from undercroft.server.processes import start
+from undercroft.server.processes import end, start
 from undercroft.table.refusal import Refusal
 
 LOG: Final = logging.getLogger("undercroft.imports")
@@ -79,9 +78,8 @@ class Imports:
                 self._end()
 
     def _end(self) -> None:
-        if self.process is not None and self.process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                self.process.kill()
+        if self.process is not None:
+            end(self.process)
         self.process = None
 
     async def close(self) -> None:
