@@ -5,6 +5,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from undercroft.engine.card import Card
 from undercroft.engine.core import CHANCE, Event, State, seat_letter
 from undercroft.engine.errors import BadChance, BadSeats, IllegalMove
 from undercroft.engine.honours import Honours
@@ -123,6 +124,10 @@ class Game:
         return {}
 
     # Words.
+
+    def cards(self) -> Sequence[Card]:
+        """Everything printed that has a name, a text or an icon for people; keys are unique."""
+        return ()
 
     def rulebook(self) -> Rulebook:
         """The rules page."""
