@@ -56,9 +56,9 @@ def test_branches_differ_in_what_they_imagine() -> None:
 def test_a_branch_imagined_by_another_program_is_not_believed() -> None:
     desk = hands(3)
     start = start_from(desk.live.game, desk.live.state, 0, 1)
-    assert imagine_again(find("hands"), start).key()
+    assert imagine_again(find("hands"), start, 1).key()
     with pytest.raises(BadRecord, match="another version"):
-        imagine_again(find("hands"), {**start, "digest": start["digest"] + 1})
+        imagine_again(find("hands"), {**start, "digest": start["digest"] + 1}, 1)
 
 
 def test_a_branch_can_be_played_to_its_end() -> None:

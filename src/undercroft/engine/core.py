@@ -118,20 +118,21 @@ class Over(Frame["State"]):
 class Book:
     """The frames of a game by kind. Kind 0 is the end of the game."""
 
-    def __init__(self, frames: "list[Frame[State]]", game: str) -> None:
+    def __init__(self, frames: "list[Frame[State]]", game: str, rules: i64 = 1) -> None:
         self.game = game  # its name, by which positions are found again in other processes
+        self.rules: i64 = rules  # the newest version of its rules
         # A vec, not a list: reading a frame needs no type check (a third of the time of a node).
         self.frames: vec[Frame[State]] = vec[Frame](frames)  # type: ignore[type-arg]
 
 
-def book(*frames: "tuple[int, Frame[S]]", game: str = "") -> Book:
+def book(*frames: "tuple[int, Frame[S]]", game: str = "", rules: int = 1) -> Book:
     """The book of a game, from (kind, frame) pairs; the kinds are 1, 2, 3 and so on."""
     listed: list[Frame[State]] = [Over()]
     for kind, frame in frames:
         if kind != len(listed):
             raise ValueError(f"frame kinds are numbered from 1 in order: {kind} is not {len(listed)}")
         listed.append(frame)  # type: ignore[arg-type]  # a book serves states of its own game only
-    return Book(listed, game)
+    return Book(listed, game, rules)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -144,6 +145,7 @@ class State:
     def __init__(self, seats: i64, book: Book) -> None:
         self.seats: i64 = seats
         self.book: Book = book
+        self.rules: i64 = book.rules  # the version that it was begun under: see `Game.start`
         self.top: i64 = 0  # the frame in progress
         self.stack: vec[i64] = vec[i64]()  # its callers
         self.answer: i64 = 0  # what the last finished frame returned
@@ -305,6 +307,7 @@ class State:
 
     def copy_to(self, twin: "State") -> None:
         """For `clone`: hand over the engine's part."""
+        twin.rules = self.rules
         twin.top = self.top
         twin.answer = self.answer
         twin.waiting = self.waiting
@@ -316,7 +319,10 @@ class State:
         raise NotImplementedError
 
     def key(self) -> tuple[int, ...]:
-        """Equal for equal positions, and only for them."""
+        """Equal for equal positions of one version of the rules, and only for them.
+
+        The version is no part of it, for digests of older positions stay what they were.
+        """
         parts: list[int] = [self.top, self.answer, len(self.stack)]
         parts.extend(self.stack)
         parts.extend(self.numbers())
@@ -325,7 +331,9 @@ class State:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return False
-        return type(self) is type(other) and self.book.game == other.book.game and self.key() == other.key()
+        if type(self) is not type(other) or self.book.game != other.book.game or self.rules != other.rules:
+            return False
+        return self.key() == other.key()
 
     def __hash__(self) -> int:
         return hash(self.key())

@@ -79,5 +79,9 @@ class BadRecord(UndercroftError):
     """The text is no record, or its moves cannot have been played."""
 
 
+class BadRules(BadRecord):
+    """A version of a game's rules that is not played here."""
+
+
 class NothingToUndo(UndercroftError):
     """The match is at its start."""

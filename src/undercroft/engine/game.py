@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from undercroft.engine.card import Card
 from undercroft.engine.core import CHANCE, Event, State, seat_letter
-from undercroft.engine.errors import BadChance, BadSeats, IllegalMove
+from undercroft.engine.errors import BadChance, BadRules, BadSeats, IllegalMove
 from undercroft.engine.honours import Honours
 from undercroft.engine.options import Choice, Options, read_options, settle, write_options
 from undercroft.engine.preset import Preset, UnknownPreset
@@ -24,7 +24,7 @@ class Game:
     name: str = ""
     title: str = ""
     summary: str = ""  # one sentence for the shelf
-    rules: int = 1  # version of the rules, stored in every record
+    rules: int = 1  # the newest version of the rules; every record says by which it was played
     ids: int = 0  # move ids are below this
     seat_counts: Sequence[int] = ()
     minutes: int = 0
@@ -74,11 +74,15 @@ class Game:
                     listed.append((seats, {**plain, choice.name: value}))
         return listed
 
-    def start(self, seats: int, options: Options | str = "", listen: bool = False) -> State:
+    def start(
+        self, seats: int, options: Options | str = "", listen: bool = False, rules: int | None = None
+    ) -> State:
         """The position before the first question. Nothing is random here: dealing is chance too.
 
-        With `listen`, its events tell what happened on the way there.
+        With `listen`, its events tell what happened on the way there. `rules` is the version that is played
+        by, the newest if it is not said: a correction asks `s.rules` whether it holds.
         """
+        self.check_rules(rules if rules is not None else self.rules)
         if seats not in self.seat_counts:
             counts = ", ".join(str(n) for n in self.seat_counts)
             raise BadSeats(f"{self.title} is for {counts} seats, not {seats}")
@@ -87,10 +91,20 @@ class Game:
         else:
             settled = read_options(self.choices(), write_options(self.choices(), self.complete(options)))
         s = self.set_up(seats, settled)
+        if rules is not None:
+            s.rules = rules
         if listen:
             s.events = []
         s.run()
         return s
+
+    def check_rules(self, rules: int) -> None:
+        """Raise BadRules unless this program plays that version of the rules."""
+        if not 1 <= rules <= self.rules:
+            known = "version 1" if self.rules == 1 else f"versions 1 to {self.rules}"
+            raise BadRules(
+                f"this was played by rules version {rules} of {self.name}; this program plays {known}"
+            )
 
     def complete(self, options: Options) -> Options:
         """Options given by value, with the defaults filled in; unknown names are refused."""

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.core import State
-from undercroft.engine.errors import BadRecord, UnknownGame
+from undercroft.engine.errors import UnknownGame
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.piles import Pile
 from undercroft.engine.registry import find
@@ -41,7 +41,7 @@ def state_parts(s: State) -> tuple[Any, ...]:
         raise UnknownGame("this position is of no game that can be found by name: give its `book` the game's")
     game = find(s.book.game)
     options = write_options(game.choices(), game.options_of(s))
-    return state_again, (game.name, game.rules, s.seats, options, fields(s))
+    return state_again, (game.name, s.rules, s.seats, options, fields(s))
 
 
 def fields(s: State) -> dict[str, Any]:
@@ -56,13 +56,11 @@ def fields(s: State) -> dict[str, Any]:
 
 
 def state_again(name: str, rules: int, seats: int, options: str, kept: dict[str, Any]) -> State:
-    """The position that was kept; raises BadRecord if this program plays by other rules."""
+    """The position that was kept; raises BadRules if this program does not play by its rules."""
     game = find(name)
-    if game.rules != rules:
-        raise BadRecord(
-            f"this position of {name} is from rules version {rules}; this program plays version {game.rules}"
-        )
+    game.check_rules(rules)
     s = game.set_up(seats, read_options(game.choices(), options))
+    s.rules = rules  # positions that were kept before states knew it have it here alone
     for field, value in kept.items():
         setattr(s, field, value)
     return s

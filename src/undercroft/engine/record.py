@@ -56,13 +56,7 @@ class Record:
 
     def start(self, listen: bool = False) -> State:
         """The position before the first move; with `listen`, its events tell what happened before it."""
-        game = find(self.game)
-        if self.rules != game.rules:
-            raise BadRecord(
-                f"this record was played by rules version {self.rules} of {self.game}; "
-                f"this program plays version {game.rules}"
-            )
-        return game.start(self.seats, self.options, listen)
+        return find(self.game).start(self.seats, self.options, listen, self.rules)
 
     def state(self, at: int = -1) -> State:
         """The position after `at` moves (all of them by default), each move checked."""

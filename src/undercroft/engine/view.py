@@ -44,9 +44,10 @@ def word(view: View, name: str) -> str:
 def progress(s: State) -> list[Json]:
     """Where the game is in its rulebook, for a view: the answer, then the frames from the lowest up.
 
-    Each frame is its kind and its fields: as one number it would be too large for JSON.
+    Each frame is its kind and its fields: as one number it would be too large for JSON. Where an older
+    version of the rules is played, it stands with the answer.
     """
-    listed: list[Json] = [s.answer]
+    listed: list[Json] = [s.answer if s.rules == s.book.rules else [s.answer, s.rules]]
     for f in [*s.stack, s.top]:
         listed.append([f & 255, field(f, 0), field(f, 1), field(f, 2), field(f, 3)])
     return listed
@@ -55,6 +56,9 @@ def progress(s: State) -> list[Json]:
 def resume(s: State, shown: Json) -> None:
     """For `imagine`: put a state where `progress` said, and let it ask its question."""
     answer, *frames = cast("list[Json]", shown)
+    if isinstance(answer, list):
+        s.rules = cast(int, answer[1])
+        answer = answer[0]
     s.answer = cast(int, answer)
     s.stack = vec[i64]()
     s.top = 0

@@ -268,7 +268,8 @@ class Desk:
             else Place(HERE, names[seat], owner=key)
             for seat, bot in enumerate(bots)
         ]
-        setting = new_setting(game, "", places, make_clock("off", 0, 0, len(places)), key)
+        clock = make_clock("off", 0, 0, len(places))
+        setting = new_setting(game, "", places, clock, key, found["rules"])
         setting.options = found["options"]
         setting.played = [(seat, n) for seat, n in found["moves"]]
         return await self._open(None, setting, token)

@@ -45,7 +45,8 @@ def read_file(text: str) -> dict[str, Any]:
         bots = [""] * record.seats
     options = export.options_text(record)
     return {
-        "game": record.game, "options": options, "moves": record.moves, "names": record.names, "bots": bots
+        "game": record.game, "rules": record.rules, "options": options, "moves": record.moves,
+        "names": record.names, "bots": bots
     }  # fmt: skip
 
 

@@ -90,7 +90,9 @@ def answer(question: dict[str, Any]) -> None:
     options = read_options(game.choices(), question["options"])
     moves = [(int(seat), int(n)) for seat, n in question["moves"]]
     record = Record(game.name, question["rules"], question["seats"], options, moves)
-    base = imagine_again(game, question["start"]) if question["start"] else record.start()
+    base = record.start()
+    if question["start"]:
+        base = imagine_again(game, question["start"], record.rules)
     begun = time.monotonic()
     for k, simulations in enumerate(ROUNDS):
         started = time.monotonic()

@@ -25,9 +25,11 @@ def imagine(game: Game, view: dict[str, Any], seed: int) -> State:
     return game.imagine(view, Rng("branch", seed))
 
 
-def imagine_again(game: Game, start: dict[str, Any]) -> State:
-    """The position that the log of a branch begins in, in whichever process."""
+def imagine_again(game: Game, start: dict[str, Any], rules: int) -> State:
+    """The position that the log of a branch begins in, in whichever process, by that version of the rules."""
+    game.check_rules(rules)
     s = imagine(game, start["view"], start["seed"])
+    s.rules = rules  # views from before positions knew it do not say
     if digest(s) != start["digest"]:
         raise BadRecord("this branch was imagined by another version of the program: it cannot be replayed")
     return s

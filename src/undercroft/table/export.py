@@ -160,7 +160,7 @@ def replay(data: dict[str, Any]) -> tuple[Record, Course]:
         record = Record(game.name, data["rules"], data["seats"], options, [], list(data["names"]))
         base = record.start()
         if data["start"] is not None:
-            base = imagine_again(game, data["start"])
+            base = imagine_again(game, data["start"], data["rules"])
     except UndercroftError as error:
         raise BadRecord(f"this table cannot be set up: {error}", error.rule) from None
     except (KeyError, TypeError, ValueError, IndexError):

@@ -46,7 +46,7 @@ class Setting:
     def course(self) -> Course:
         """The course of the game before the first entry with moves."""
         game = find(self.game)
-        base = imagine_again(game, self.start) if self.start else self.record().start(listen=True)
+        base = imagine_again(game, self.start, self.rules) if self.start else self.record().start(listen=True)
         return Course(game, base, self.played)
 
     def data(self) -> dict[str, Any]:
@@ -67,16 +67,18 @@ class Setting:
         }
 
 
-def new_setting(game: Game, options: str, places: list[Place], clock: Clock, maker: str) -> Setting:
+def new_setting(
+    game: Game, options: str, places: list[Place], clock: Clock, maker: str, rules: int | None = None
+) -> Setting:
     """The setting of a new table, its options written out; raises what cannot be played."""
-    start = game.start(len(places), options)
+    start = game.start(len(places), options, rules=rules)
     settled = game.options_of(start)
     seconds = game.turn_seconds(start)
     if seconds:
         if clock.kind != "off":
             raise Refusal("malformed", "the rules of this game give each turn a clock: leave the table's off")
         clock = turn_clock(seconds, len(places))
-    return Setting(game.name, game.rules, write_options(game.choices(), settled), places, clock, maker)
+    return Setting(game.name, start.rules, write_options(game.choices(), settled), places, clock, maker)
 
 
 def setting_from(body: dict[str, Any]) -> Setting:

@@ -19,7 +19,9 @@ class ForgetsAnOption(packs.PacksGame):
 
 
 class TakesAnySeats(loaded.Loaded):
-    def start(self, seats: int, options: Options | str = "", listen: bool = False) -> State:
+    def start(
+        self, seats: int, options: Options | str = "", listen: bool = False, rules: int | None = None
+    ) -> State:
         s = self.set_up(seats, {})
         s.run()
         return s

@@ -26,7 +26,7 @@ from undercroft.games.digger import (
 )
 from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger
-from undercroft.games.digger.tables import ROUNDS
+from undercroft.games.digger.tables import ROUNDS, RULES
 
 _IDS: Final = {actions.option(n).text.casefold(): n for n in range(actions.IDS)}
 
@@ -37,7 +37,7 @@ class DungeonDigger(Game):
     name = "digger"
     title = "Dungeon Digger"
     summary = "Dig corridors and rooms with your Stooges, chain bonus orders, and conquer your rivals' rooms."
-    rules = 2
+    rules = RULES
     ids = actions.IDS
     seat_counts: Sequence[int] = (2, 3, 4, 5, 6)
     minutes = 60

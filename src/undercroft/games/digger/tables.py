@@ -5,6 +5,11 @@ S: stated in the rulebook. I: made for this project, because the picture or card
 
 from typing import Final
 
+# The newest version of our rules. A table goes on by the version that it was begun under (`s.rules`).
+# 2: who raided a Portal is gone; the Barbarian is not put back onto a Collapse; nobody runs through the
+#    Dragon, goes into a Pit where it is, or clears away a Collapse below it; the Treasure goes back.
+RULES: Final = 2
+
 # Seats and their pieces (S).
 STOOGES: Final = 15
 MARKERS: Final = 2  # Stooges that keep the score

@@ -10,6 +10,7 @@ from undercroft.games.digger.scenarios.beasts import portals
 from undercroft.games.digger.scenarios.hunt import frames as hunt
 from undercroft.games.digger.scenarios.lair import frames as lair
 from undercroft.games.digger.scenarios.raid import frames as raid
+from undercroft.games.digger.tables import RULES
 
 BOOK: Final[Book] = book(
     *FRAMES,
@@ -46,4 +47,5 @@ BOOK: Final[Book] = book(
     (kinds.BEAST_FALL, portals.Fall()),
     (kinds.BEAST_PLUNDER, portals.Plunder()),
     game="digger",
+    rules=RULES,
 )

@@ -69,7 +69,7 @@ class DragonsLair(Scenario):
 
     def enter(self, s: Digger, seat: i64, n: i64, start: i64, node: i64) -> i64:
         way = moving.enter(s, seat, n, node)
-        if way == moving.BARRED or node >> 1 != den.dragon_at(s):
+        if way == moving.BARRED or node >> 1 != den.dragon_at(s) or s.rules < 2:
             return way
         b = s.board[node >> 1]
         closed = what_on(b) == PIT + 1 and owner_of(b) == seat
@@ -99,7 +99,7 @@ class DragonsLair(Scenario):
         if n:
             s.put(seat, node, n)
             den.enter(s, seat, node)
-        elif den.hoard_at(s) == node and den.dragon_at(s) == node >> 1:
+        elif den.hoard_at(s) == node and den.dragon_at(s) == node >> 1 and s.rules >= 2:
             den.strike(s, node >> 1)  # a Trap took the carriers: the Treasure has come to the Dragon
 
     def guarded(self, s: Digger, seat: i64, node: i64) -> bool:
@@ -108,7 +108,7 @@ class DragonsLair(Scenario):
     # Orders and the end.
 
     def weighs_on(self, s: Digger, space: i64) -> bool:
-        return den.dragon_at(s) == space
+        return den.dragon_at(s) == space and s.rules >= 2
 
     def more_orders(self, s: Digger, seat: i64, out: Moves) -> None:
         if not s.points:
@@ -257,7 +257,7 @@ class DragonsLair(Scenario):
             return Refused(option(n), reason, "digger/eggs")
         if kind == kinds.LAIR_STRIKE and HEX <= n < HEX + NODES:
             return Refused(option(n), "This is no refuge beside the Dragon's space.", "digger/save")
-        return self._dragon_there(s, seat, n) if den.dragon_at(s) >= 0 else None
+        return self._dragon_there(s, seat, n) if den.dragon_at(s) >= 0 and s.rules >= 2 else None
 
     def _dragon_there(self, s: Digger, seat: int, n: int) -> Refused | None:
         """Why a move is not legal, if it is for the Dragon."""

@@ -106,7 +106,8 @@ def walk(s: Digger, hero: i64, left: i64, node: i64) -> None:
     raids = what_on(b) == PORTAL + 1 and owner_of(b) != seat
     party.put(s, hero, node)
     s.tell(party.STEPS, EVERYBODY, seat, hero, start, node)
-    on = way in (steps.GO, steps.PASS_BY) and 1 < left < EXIT and not raids
+    gone = raids and s.rules >= 2  # in version 1 who had a step left went on from nowhere
+    on = way in (steps.GO, steps.PASS_BY) and 1 < left < EXIT and not gone
     s.become(pack(kinds.RAID_STEP, hero, left - 1 if on else 0, 1))
     if way == steps.FIGHT:
         beat(s, hero, seat, node)
@@ -229,7 +230,8 @@ class Leave(Frame[Digger]):
         s.finish()
         leads = party.leader(s, hero)
         held = s.enemies(leads, back) + party.rivals(s, leads, back)
-        if steps.leads_to(s, here, back) and (party.on_earth(s, back) or not held):
+        blocked = s.rules >= 2 and not steps.leads_to(s, here, back)
+        if not blocked and (party.on_earth(s, back) or not held):
             party.put(s, hero, back)
             s.tell(party.STEPS, EVERYBODY, leads, hero, here, back)
         else:
