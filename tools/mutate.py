@@ -48,6 +48,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="which of all changes they are (1)")
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)), help="at the same time")
     parser.add_argument("--report", type=Path, default=ROOT / "artefacts" / "mutations", help="a folder")
+    parser.add_argument("--again", action="store_true", help="only what survived the last time")
     chosen = parser.parse_args()
     folder = ROOT / "src" / "undercroft" / "games"
     known = sorted(path.parent.name for path in folder.glob("*/options.py"))
@@ -57,20 +58,24 @@ def main() -> int:
     os.environ["PYTHONHASHSEED"] = "0"
     chosen.report.mkdir(parents=True, exist_ok=True)
     for name in chosen.games or known:
-        told = game(name, chosen.sample, chosen.seed, chosen.jobs)
-        (chosen.report / f"{name}.txt").write_text(told, encoding="utf-8")
+        report = chosen.report / f"{name}.txt"
+        listed = report.read_text(encoding="utf-8") if chosen.again else ""
+        told = game(name, chosen.sample, chosen.seed, chosen.jobs, listed)
+        report.write_text(told, encoding="utf-8")
         say(told)
     return 0
 
 
-def game(name: str, sample: int, seed: int, jobs: int) -> str:
-    """Try a sample of changes of a game's rules; what came of it, in words."""
+def game(name: str, sample: int, seed: int, jobs: int, listed: str = "") -> str:
+    """Try a sample of changes of a game's rules, or those of them that are listed; what came of it."""
     package = ROOT / "src" / "undercroft" / "games" / name
     files = rules(package)
     every = [mutant for path in files for mutant in mutants(path, ROOT)]
     known = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["same"]
     drawn = random.Random(f"{name} {seed}").sample(every, min(sample, len(every)))
     tried = [mutant for mutant in drawn if not changes_nothing(mutant, known)]
+    if listed:
+        tried = [mutant for mutant in tried if f"{mutant}\n" in listed]
     with tempfile.TemporaryDirectory(prefix="mutate-") as place:
         copies = [copied(Path(place) / str(k)) for k in range(jobs)]
         say(f"{name}: {len(files)} files of rules, {len(every)} changes; the tests unchanged ...\n")
@@ -79,9 +84,10 @@ def game(name: str, sample: int, seed: int, jobs: int) -> str:
             raise SystemExit(f"{name}: the tests fail without any change; run them first")
         survivors, hung = run(name, tried, copies, 30 + 4 * round(spent))
     share = 100 * len(survivors) / max(len(tried), 1)
+    left_out = "were not tried again" if listed else "change nothing"
     lines = [
         f"{name}: {len(tried)} of {len(every)} changes of {len(files)} files tried (seed {seed}), "
-        f"{len(survivors)} survived: {share:.1f} %; {len(drawn) - len(tried)} more change nothing; "
+        f"{len(survivors)} survived: {share:.1f} %; {len(drawn) - len(tried)} more {left_out}; "
         f"{hung} of those that were noticed hung",
         *(f"  {mutant}" for mutant in sorted(survivors, key=lambda one: (one.path, one.line))),
     ]
@@ -128,11 +134,18 @@ def start(copy: Path, name: str, limit: int) -> int:
     os.environ["PYTHONPATH"] = str(copy / "src")
     os.environ["UNDERCROFT_EXPECT"] = "pure"
     asked = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not soak"]
+    whole = ["tests/test_playthroughs.py", "-k", name]  # what sees most of the rules in the least time
     try:
-        failed = pytest.main([*asked, f"tests/games/{name}"])
-        failed = failed or pytest.main([*asked, "tests/test_playthroughs.py", "-k", name])
+        failed = pytest.main([*asked, *whole]) or pytest.main([*asked, *ordered(copy, name)])
     finally:
         os._exit(1 if sys.exc_info()[0] or failed else 0)
+
+
+def ordered(copy: Path, name: str) -> list[str]:
+    """The files with a game's tests: seeded games first, for they notice most."""
+    folder = Path("tests") / "games" / name
+    files = sorted((copy / folder).glob("test_*.py"), key=lambda file: (file.stem != "test_digests", file))
+    return [str(file.relative_to(copy)) for file in files]
 
 
 def say(text: str) -> None:
