@@ -2,8 +2,16 @@
 
 import pytest
 
-from undercroft.bots.critic import Finding, Opinion, claimed, credit, sure, weakness
-from undercroft.bots.playon import paired
+from undercroft.bots.bot import Bot
+from undercroft.bots.critic import Finding, Opinion, claimed, credit, makers, sure, weakness
+from undercroft.bots.ismcts import Ismcts
+from undercroft.bots.levels import MASTER
+from undercroft.bots.planner import Planner
+from undercroft.bots.playon import Careless, paired
+from undercroft.bots.roll.master import RollGuide
+from undercroft.bots.shelf import find_bot, find_evaluation
+from undercroft.engine.game import Game
+from undercroft.engine.registry import shelf
 
 
 def finding(judged: Opinion, second: Opinion | None) -> Finding:
@@ -59,3 +67,23 @@ def test_decisions_in_a_row_count_once_what_they_gave_away_together() -> None:
     assert other.best == other.played
     assert other.judged.loss == 0.0
     assert other.second is None
+
+
+def clocks(bot: Bot) -> list[int]:
+    """The milliseconds of every clock that a bot thinks by."""
+    if isinstance(bot, Careless):
+        return clocks(bot.bot)
+    if not isinstance(bot, Planner | Ismcts):
+        return []
+    found = [bot.purse.budget.milliseconds]
+    if isinstance(bot, Planner) and isinstance(bot.guide, RollGuide):
+        found.append(bot.guide.patient.ahead.wanted.milliseconds)
+    return found
+
+
+@pytest.mark.parametrize("game", shelf(), ids=lambda game: str(game.name))
+def test_who_judges_in_a_review_thinks_by_simulations_and_not_by_the_clock(game: Game) -> None:
+    options = game.complete({})
+    assert all(clocks(find_bot(MASTER, game, options, 2))), "at a table there is a clock"
+    for maker in makers(game, find_evaluation(game, options, 2)):
+        assert not any(clocks(maker(options, 2)))

@@ -166,17 +166,18 @@ class Critic:
 def makers(game: Game, evaluation: Evaluation) -> tuple[Maker, Maker, Maker]:
     """Who plays on: somebody quick, the best player that there is time for, and who gives a second opinion.
 
-    Where there is only one player, the second opinion is that of the same one playing carelessly.
+    Where there is only one player, the second opinion is that of the same one playing carelessly. They think
+    by simulations, not by the clock: what a review says does not depend on the machine.
     """
     names = judges(game)
     if len(names) > 1:
-        quick = find_maker(names[0], game)
-        return quick, find_maker(names[-1], game), quick
+        quick = find_maker(names[0], game, clock=False)
+        return quick, find_maker(names[-1], game, clock=False), quick
 
     def habitual(_options: Options, _seats: int) -> Bot:
         return Habit(game, evaluation)
 
-    best = find_maker(names[0], game) if names else habitual
+    best = find_maker(names[0], game, clock=False) if names else habitual
 
     def careless(options: Options, seats: int) -> Bot:
         return Careless(best(options, seats), ERRS)
