@@ -14,6 +14,15 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.BitXor: ast.BitAnd, ast.And: ast.Or, ast.Or: ast.And,
 }  # fmt: skip
 
+# What frames and scenarios have for people and for checks, beside what they do.
+SPOKEN = (
+    "title", "question", "hint", "effect", "look_for", "why_not", "why_over", "ask_chance", "chance_text",
+    "lines", "sentence", "cites", "view", "imagine", "audit",
+)  # fmt: skip
+# What the set-up leads to and is no rule: numbers of what is told, what must be true of a position, and how
+# much gold the board shows to whom it is hidden from.
+BESIDE = ("events.py", "audit.py", "reckoning.py")
+
 
 @dataclass(frozen=True)
 class Mutant:
@@ -47,7 +56,7 @@ def rules(package: Path) -> list[Path]:
             continue
         found.append(path)
         ahead += list(imported(path, package))
-    return sorted(path for path in found if path.name != "events.py")  # numbers of what is told
+    return sorted(path for path in found if path.name not in BESIDE)
 
 
 def imported(path: Path, package: Path) -> Iterator[Path]:
@@ -88,8 +97,8 @@ def live(tree: ast.AST) -> Iterator[ast.AST]:
         if name in ("annotation", "returns", "decorator_list", "type_comment"):
             continue
         for node in value if isinstance(value, list) else [value]:
-            if isinstance(node, ast.FunctionDef) and node.name == "title":
-                continue  # which paragraph is cited
+            if isinstance(node, ast.FunctionDef) and node.name in SPOKEN:
+                continue
             if isinstance(
                 node, ast.Compare | ast.BinOp | ast.BoolOp | ast.UnaryOp | ast.Constant | ast.AugAssign
             ):

@@ -1,0 +1,234 @@
+"""Rules that few games come to: each was written otherwise once, and no other test noticed."""
+
+import pytest
+from tests.games.digger.kit import (
+    P,
+    Q,
+    at,
+    conquer,
+    digger,
+    give_coin,
+    go_home,
+    hex_of,
+    lay,
+    pass_turn,
+    play,
+    stand,
+    told,
+)
+from tests.games.digger.test_raid import BARBARIAN, WARRIOR, lead, raid, where
+
+from undercroft.games.digger import actions, coins, events, geometry, tables
+from undercroft.games.digger.building import own_room
+from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.geometry import DIRECTIONS, neighbour, space_at
+from undercroft.games.digger.moving import trapped
+from undercroft.games.digger.placing import buildable
+from undercroft.games.digger.rooms import throne
+from undercroft.games.digger.scenarios.beasts import frames as beasts_frames
+from undercroft.games.digger.scenarios.beasts import herd
+from undercroft.games.digger.scenarios.hunt import grounds
+from undercroft.games.digger.scenarios.lair import den
+from undercroft.games.digger.scenarios.raid import party, steps
+from undercroft.games.digger.state import FLAME_USED, HAPPENED, laid
+from undercroft.games.digger.tables import FACE_DOWN, NEUTRAL
+from undercroft.games.digger.tiles import CODES, TILES
+
+AREAS = (0, 1, -1)
+
+
+def test_the_id_of_a_move_stays_what_it_was_for_learners_and_trees() -> None:
+    assert [
+        actions.NAME, actions.RENOUNCE, actions.LORD, actions.GROUP, actions.TURN, actions.LINE, actions.KEEP,
+        actions.SEAT, actions.COIN, actions.TILE, actions.ASIDE, actions.COUNT, actions.HEX, actions.FIGURE,
+        actions.BELL, actions.IDS,
+    ] == [24, 34, 44, 52, 68, 76, 84, 88, 96, 136, 180, 224, 240, 674, 687, 688]  # fmt: skip
+
+
+@pytest.mark.parametrize("area", AREAS)
+@pytest.mark.parametrize(("seats", "part"), [(2, 3), (3, 2), (4, 3), (5, 1), (6, 1)])
+def test_set_up_portals_start_alike_all_around_the_centre(area: int, seats: int, part: int) -> None:
+    """Turned by so many sixths, the places are the same ones."""
+    radius, places = geometry.starts(area, seats)
+    turned = set(places)
+    for _sixth in range(part):
+        turned = {(-r, q + r) for q, r in turned}
+    assert turned == set(places)
+    assert len(turned) == (6 if seats == 5 else seats)
+    assert all(max(abs(q), abs(r), abs(q + r)) < radius for q, r in places)
+
+
+def test_bonus_orders_a_level_gives_what_is_printed() -> None:
+    listed = [[k for k in range(9) if level >> k & 1] for level in tables.BONUS_LEVELS]
+    assert listed == [[], [1, 2], [1, 2, 3, 4], [1, 2, 3, 4, 7, 8], [1, 2, 3, 4, 7, 8]]
+
+
+@pytest.mark.parametrize(
+    ("fallen", "seat", "follows"),
+    [({1, 2}, 0, 3), ({3, 0}, 2, 1), ({1}, 0, 2), ({0}, 3, 1), ({0, 1, 2}, 3, 3), ({1, 2, 3}, 1, 0)],
+)
+def test_turns_pass_over_all_who_have_left(fallen: set[int], seat: int, follows: int) -> None:
+    s = digger(4, portals=((4, -3), (-1, -3), (-4, 3), (1, 3)))
+    s.fallen = sum(1 << one for one in fallen)
+    assert s.next_seat(seat) == follows
+
+
+def test_every_room_counts_and_can_be_conquered_the_first_of_the_list_too() -> None:
+    for tile in range(20):
+        s = digger()
+        s.board[space_at(2, 0)] = laid(tile + 1, Q)
+        assert own_room(s, Q, space_at(2, 0)) == tile // 4, CODES[tile]
+        assert own_room(s, P, space_at(2, 0)) == -1
+        assert s.scenario.may_conquer(s, P, space_at(2, 0))
+        assert not s.scenario.may_conquer(s, Q, space_at(2, 0))
+    s.board[space_at(2, 0)] = 0
+    assert not s.scenario.may_conquer(s, P, space_at(2, 0))
+
+
+def test_throne_room_it_may_lie_in_the_middle_of_the_board() -> None:
+    s = digger()
+    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0")
+    assert throne(s, P) == -1
+    tile = next(k for k in range(TILES) if CODES[k].startswith("TH"))
+    for rotation in range(6):
+        twin = s.clone()
+        try:
+            lay(twin, P, f"{CODES[tile]}/{rotation}@0,0")
+        except AssertionError:
+            continue
+        assert throne(twin, P) == space_at(0, 0)
+        return
+    raise AssertionError("the Throne Room does not fit")
+
+
+def test_traps_go_off_by_the_tile_that_is_entered_and_no_other() -> None:
+    s = digger()
+    lay(s, Q, "CO1/0@2,0", "CT1/0@1,0", "CT2/0@0,0", "KI3/0@-1,0")
+    found = [space for space in range(s.spaces) if trapped(s, P, 2 * space)]
+    assert found == [space_at(0, 0), space_at(1, 0)]
+    assert not any(trapped(s, Q, node) for node in range(2 * s.spaces))
+
+
+def test_free_what_was_done_before_in_the_turn_stays_done() -> None:
+    s = digger()
+    lay(s, P, "KI3/0@-2,0")
+    conquer(s, Q, (-2, 0))
+    stand(s, P, (-2, 0))
+    s.done |= FLAME_USED
+    play(s, "free", hex_of(-2, 0))
+    assert s.done & HAPPENED
+    assert s.done & FLAME_USED
+
+
+def test_sacrifice_pit_a_tile_is_laid_at_any_open_edge_of_the_dungeon() -> None:
+    """Without a Stooge: what can be laid is what fits somewhere, however the tiles there are turned."""
+    s = digger()
+    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "KI3/0@0,0")
+    everything = s.bag[P]
+    fits = 0
+    for tile in range(TILES):
+        if everything >> tile & 1 and buildable(s, P, 1 << tile, 0, True):
+            fits |= 1 << tile
+    assert buildable(s, P, everything, 0, False) == fits
+    assert fits
+
+
+# Pieces of scenarios, each in a place of its own.
+
+
+def test_beasts_no_two_facts_share_a_number() -> None:
+    assert (herd.AT, herd.MASTER, herd.ON_PORTAL, herd.FELL) == (0, 6, 12, 48)
+    assert (herd.FRESH, herd.FRESH_BEASTS) == (54, 70)
+
+
+def test_raid_no_two_facts_share_a_number() -> None:
+    assert (party.AT, party.LEADER, party.CAME_FROM, party.UNDER, party.RAIDED) == (0, 6, 12, 18, 24)
+
+
+def test_corruptor_a_free_shift_is_used_up_by_those_who_make_it_and_no_others() -> None:
+    s = digger(options="scenario=beasts")
+    here, there = at(-2, 0), at(-1, 0)
+    s.tokens[herd.FRESH] = here << 4 | 3
+    s.tokens[herd.FRESH + 1] = there << 4 | 2
+    beasts_frames.use_up(s, here, 2)
+    assert (beasts_frames.fresh_at(s, here), beasts_frames.fresh_at(s, there)) == (1, 2)
+    beasts_frames.use_up(s, here, 1)
+    assert (beasts_frames.fresh_at(s, here), beasts_frames.fresh_at(s, there)) == (0, 2)
+
+
+def test_dragon_only_those_on_its_space_burn() -> None:
+    s = digger(options="scenario=lair", portals=((-4, 0), (4, 0)))
+    space = space_at(2, 0)
+    go_home(s, P)
+    for node in range(2 * space - 1, 2 * space + 3):
+        s.reserve[P] -= 1
+        s.put(P, node, 1)
+    den.burn(s, space)
+    left = [node for node in range(2 * space - 1, 2 * space + 3) if s.stooges(node)]
+    assert left == [2 * space - 1, 2 * space + 2]
+
+
+def test_hunt_a_hidden_tile_is_faced_by_open_edges_alone() -> None:
+    s = digger(options="scenario=hunt,huntHidden=on")
+    for space in range(s.spaces):
+        if space not in (s.portal(P), s.portal(Q)):
+            s.board[space] = 0
+    lay(s, P, "CO1/0@-2,0")
+    around = [neighbour(space_at(-2, 0), d) for d in range(6)]
+    for space in around:
+        if space != s.portal(P):
+            s.board[space] = laid(FACE_DOWN, NEUTRAL)
+    faced = grounds.faced(s, space_at(-2, 0))
+    open_edges = [d for d in range(6) if faced >> d & 1]
+    assert [DIRECTIONS[d] for d in open_edges] == ["east"]
+
+
+def test_adventurers_a_step_on_earth_leads_in_all_six_directions() -> None:
+    s = raid()
+    for d in range(6):
+        assert steps.leads_to(s, at(0, 0), 2 * neighbour(space_at(0, 0), d))
+    assert not steps.leads_to(s, at(0, 0), at(2, 0))
+
+
+def test_warrior_one_stooge_near_him_is_no_crowd() -> None:
+    s = raid()
+    go_home(s, P)
+    go_home(s, Q)
+    lead(s, P, WARRIOR, 0, 0)
+    stand(s, Q, (3, 0), 1)
+    assert party.life(s, WARRIOR) == party.LIFE[WARRIOR]
+    stand(s, Q, (3, 0), 1)
+    assert party.life(s, WARRIOR) == party.LIFE[WARRIOR] + 1
+
+
+def test_barbarian_when_he_had_to_leave_he_goes_no_further() -> None:
+    s = raid()
+    lay(s, Q, "KI3/0@2,0", "LI1/0@1,0")
+    stand(s, Q, (1, 0), 5)
+    lead(s, P, BARBARIAN, 0, 0)
+    play(s, "move", "lead barbarian", hex_of(1, 0), "done", "pass", hex_of(2, 0))
+    assert where(s, BARBARIAN) == at(2, 0)
+    assert s.top & 255 == kinds.ORDERS or s.waits_for() != P
+
+
+def test_traps_the_coin_of_an_adventurer_goes_to_the_owner_of_the_trap() -> None:
+    """Far from everything that others own."""
+    s = raid()
+    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "CT2/0@0,0", "KI3/0@1,0")
+    lead(s, Q, WARRIOR, -2, 0)
+    give_coin(s, Q, 3)
+    pass_turn(s)
+    play(s, "move", "lead warrior", hex_of(-1, 0), "coin 1")
+    assert coins.worth_at(s, P) == 3
+    assert coins.worth_at(s, Q) == 0
+
+
+def test_end_each_of_the_three_prizes_is_told() -> None:
+    s = digger()
+    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "CT2/0@0,0", "KI3/0@1,0")
+    give_coin(s, P, 3)
+    conquer(s, P, (1, 0))
+    s.gold[P] = tables.TARGET
+    found = play(s, "pass")
+    assert {prize for _seat, prize, *_rest in told(found, events.PRIZE)} <= {0, 1, 2}
+    assert 2 in {prize for _seat, prize, *_rest in told(found, events.PRIZE)}
