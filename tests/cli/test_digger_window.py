@@ -4,18 +4,21 @@ import re
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 from tests.cli.driving import Run, widest
 from tests.cli.terminal import Terminal
 from tests.cli.test_terminal import pages
-from tests.games.digger.walks import walk
+from tests.games.digger.walks import record_until, walk
 
 from undercroft.cli.boards import Scene, board_of
 from undercroft.cli.boards.hexes import place
 from undercroft.cli.boards.window import offered
 from undercroft.cli.look import make_console, put
 from undercroft.cli.question import MANY, Question
+from undercroft.cli.replay import STEPS, Tape
 from undercroft.cli.screen import LEAST, Page, Redrawn
 from undercroft.engine.prompt import Option, Prompt
+from undercroft.engine.view import SPECTATOR
 from undercroft.games.digger import GAME
 from undercroft.games.digger.geometry import space_name
 from undercroft.games.digger.scenarios.shelf import NAMES as SCENARIOS
@@ -146,3 +149,29 @@ def test_the_screen_says_which_rows_are_left_out_and_map_shows_them(home: Path) 
 def test_sentences_are_not_cut(run: Run) -> None:
     game = ("play", "digger", "--seats", "2", "--seed", "3", "--plain")
     assert "more of the map" not in run(*game, typed="1\n1\nq\n").text
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_record_is_stepped_through_on_24_rows_with_the_spaces_of_each_move(
+    monkeypatch: pytest.MonkeyPatch, scenario: str, seats: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", str(ROWS))
+    record = record_until(seats, f"scenario={scenario}", seats, lambda s: s.turn > 4 * seats)
+    tape = Tape(record, SPECTATOR)
+    screen = Redrawn()
+    screen.console = make_console(plain=True)
+    looked = 0
+    for at in range(0, tape.moves + 1, 3):
+        told = [line for k in range(max(0, at - 8), at) for line in tape.sentences(k)][-6:]
+        with screen.console.capture() as captured:
+            screen.again(tape.scene(at), told, [Text(f"Move {at} of {tape.moves}."), Text(STEPS)])
+        lines = captured.get().splitlines()
+        assert len(lines) < ROWS, "one row is for the answer"
+        assert widest("\n".join(lines)) <= 80
+        assert f"Move {at} of {tape.moves}." in lines
+        if at and (place := re.fullmatch(r"hex ([A-Q])\d+b?", tape.words[at - 1])):
+            looked += 1
+            assert place[1] in letters(lines)
+    assert looked > 3

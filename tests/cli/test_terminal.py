@@ -187,6 +187,12 @@ def test_a_record_is_stepped_through(home: Path, tmp_path: Path) -> None:
         terminal.type("sideways")
         terminal.expect("'sideways' is no step")
         terminal.expect("\n> ")
+        terminal.type("map")
+        terminal.expect("Page 1 of 1")
+        terminal.expect("> ")
+        terminal.type("")
+        terminal.expect(f"Move 0 of {total}.")
+        terminal.expect("\n> ")
         terminal.type("q")
         assert terminal.end() == 0
     assert max(widest(page) for page in pages(terminal)) <= 80

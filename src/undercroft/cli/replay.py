@@ -22,7 +22,7 @@ from undercroft.engine.view import SPECTATOR, sees
 from undercroft.table.files import load_record
 from undercroft.table.match import Match
 
-STEPS: Final = "Enter forward · b back · a number goes there · e end · q leave"
+STEPS: Final = "Enter forward · b back · a number goes there · e end · map all of it · q leave"
 
 
 class NoStep(UndercroftError):
@@ -82,12 +82,15 @@ class Tape:
         self.game = find(record.game)
         self.match = Match(self.game, record)
         self.moves = len(record.moves)
+        self.words = [line.split(" ", 1)[1] for line in record.moves_in_words()]
 
     def scene(self, at: int) -> Scene:
         """The table after so many moves."""
         end = self.match.marks[at] if at < self.moves else len(self.match.events())
         told = [event for event in self.match.events()[:end] if sees(event, self.seat)]
-        return Scene(self.game, self.game.view(self.record.state(at), self.seat), self.match.names(), told)
+        view = self.game.view(self.record.state(at), self.seat)
+        about = [self.words[at - 1], *self.sentences(at - 1)] if at else []
+        return Scene(self.game, view, self.match.names(), told, about=" ".join(about))
 
     def sentences(self, k: int) -> list[str]:
         """What move k (from 0) made happen; with the first, what happened before it."""
@@ -137,13 +140,10 @@ def step_through(tape: Tape, screen: Screen, at: int) -> None:
     note = ""
     with screen.open():
         while True:
-            screen.console.clear()
-            screen.draw(tape.scene(at))
             told = [line for k in range(max(0, at - 8), at) for line in tape.sentences(k)][-6:]
-            screen.write([*told, ""])
-            screen.write([f"Move {at} of {tape.moves}. " + (tape.result() if at == tape.moves else "")])
-            screen.write([note] if note else [])
-            screen.put(Text(STEPS, "muted"))
+            where = f"Move {at} of {tape.moves}. " + (tape.result() if at == tape.moves else "")
+            below = [Text(line) for line in (where, note) if line]
+            screen.again(tape.scene(at), told, [*below, Text(STEPS, "muted")])
             try:
                 typed = screen.read().strip().casefold()
             except EOFError:
@@ -151,6 +151,9 @@ def step_through(tape: Tape, screen: Screen, at: int) -> None:
             if typed in ("q", "quit", "exit"):
                 return
             note = ""
+            if typed == "map":
+                screen.whole(tape.scene(at))
+                continue
             try:
                 at = step(typed, at, tape.moves)
             except NoStep as error:
@@ -167,4 +170,4 @@ def step(typed: str, at: int, moves: int) -> int:
         return moves
     if typed.isascii() and typed.isdigit() and int(typed[:9]) <= moves:
         return int(typed[:9])
-    raise NoStep(f"{typed!r} is no step: type Enter, b, e, q, or a number from 0 to {moves}.")
+    raise NoStep(f"{typed!r} is no step: type Enter, b, e, map, q, or a number from 0 to {moves}.")

@@ -82,6 +82,14 @@ class Screen:
         else:
             self.put(board.draw(scene))
 
+    def again(self, scene: Scene, told: list[str], below: list[RenderableType]) -> None:
+        """A table of a game that is shown again, what was told of it, and what can be typed."""
+        self.console.clear()
+        self.draw(scene)
+        self.write([*told, ""])
+        for part in below:
+            self.put(part)
+
     def ask(self, question: Question) -> None:
         """The question."""
         if self.plain:
@@ -173,6 +181,26 @@ class Redrawn(Screen):
             named = name_seats(Text(line, style, no_wrap=True, overflow="ellipsis"), page.scene.names)
             put(self.console, named, self.console.width)  # one row each: all the width that there is
         if log:
+            self.console.print()
+        for part in below:
+            self.put(part)
+
+    def again(self, scene: Scene, told: list[str], below: list[RenderableType]) -> None:
+        """On one page: as much of what was told as fits, and of a long board what the move is about."""
+        if self.plain:
+            super().again(scene, told, below)
+            return
+        pictures = board_of(scene.game)
+        board = pictures.draw(scene)
+        left = self.console.height - 1 - sum(self.rows(part) for part in below)
+        if self.rows(board) > left - TOLD - 1 and pictures.part is not None:
+            board = pictures.part(scene, left - TOLD - 1)
+        room = max(left - self.rows(board) - 1, 0)
+        self.console.clear()
+        self.put(board)
+        for line in told[-room:] if room else []:
+            put(self.console, Text(line, no_wrap=True, overflow="ellipsis"), self.console.width)
+        if room:
             self.console.print()
         for part in below:
             self.put(part)

@@ -56,7 +56,7 @@ def _map(scene: Scene) -> Map:
 def part(scene: Scene, rows: int) -> RenderableType:
     """The lines of the map that the question is about, and as much of the rest as has room."""
     prompt, whole = scene.prompt, _map(scene)
-    groups = asked_about(scene.view, prompt)
+    groups = asked_about(scene.view, prompt, scene.about)
     asked = number(scene.view, "active") if prompt is None or prompt.seat < 0 else prompt.seat
     below = [line for seat, line in _seats(scene) if seat in (-1, asked)]
     everybody = [line for _seat, line in _seats(scene)]

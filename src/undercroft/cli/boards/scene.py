@@ -16,7 +16,8 @@ from undercroft.engine.view import View
 class Scene:
     """The table as one seat (or a spectator) sees it: its view, the events that it saw so far.
 
-    `prompt` is what it is asked, if it is.
+    `prompt` is what it is asked, if it is; `about` are the words of what has just been done, where a game is
+    shown again and nobody is asked.
     """
 
     game: Game
@@ -24,6 +25,7 @@ class Scene:
     names: list[str]
     events: list[Event]
     prompt: Prompt | None = None
+    about: str = ""
 
 
 def no_tone(text: str) -> str:

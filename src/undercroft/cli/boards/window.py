@@ -20,13 +20,14 @@ def offered(prompt: Prompt | None) -> list[int]:
     return sorted(NAMES.index(target.removeprefix("hex:").rstrip("b")) for target in named)
 
 
-def asked_about(view: View, prompt: Prompt | None) -> list[list[int]]:
+def asked_about(view: View, prompt: Prompt | None, about: str = "") -> list[list[int]]:
     """Groups of spaces, the most important first.
 
-    They are: what the options name, what the question names, the Stooges and the Portal of the seat.
+    They are: what the options name, what the question names (or the words of a move that is shown again),
+    the Stooges and the Portal of the seat.
     """
     seat = prompt.seat if prompt is not None and prompt.seat >= 0 else number(view, "active")
-    words = f"{prompt.title} {prompt.why}" if prompt is not None else ""
+    words = f"{prompt.title} {prompt.why}" if prompt is not None else about
     return [
         offered(prompt),
         [NAMES.index(name) for name in SPACE.findall(words) if name in NAMES],
