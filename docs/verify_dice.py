@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 r"""Check the dice of a finished table of Undercroft. Stands alone: Python 3.9 or later, nothing else.
 
-    python3 verify_dice.py FILE [--commitment HEX] [--word TEXT] [--lesson]
+    python3 verify_dice.py FILE [--commitment HEX] [--word TEXT] [--lesson] [--real-dice]
 
 FILE is what the page's "Check the dice" saves, or GET /api/tables/TABLE/export. HEX is the commitment as it
 was shown before the table was made, TEXT the word that you added afterwards: a file alone proves nothing, for
-whoever writes it could choose the secret last. Say --lesson if you asked for a lesson.
+whoever writes it could choose the secret last. Say --lesson if you asked for a lesson,
+--real-dice if people rolled or drew themselves.
 
 What is checked: the secret that was revealed at the end is the one that you were promised; your word went in;
 and every draw that was made, also of moves that were taken back later, is the one that follows from the
@@ -64,8 +65,9 @@ def verify(
     promised: "str | None" = None,
     word: "str | None" = None,
     lesson: bool = False,
+    rolled: bool = False,
 ) -> "tuple[list[str], int, int]":
-    """What is wrong, how many draws follow from secret and words, how many a lesson's script said."""
+    """What is wrong, how many draws follow from secret and words, how many a lesson or people said."""
     dice, table = file["fair"], file["table"]
     if dice is None:
         return ["nothing was promised about the dice of this table before it was made"], 0, 0
@@ -87,13 +89,16 @@ def verify(
             wrong.append(f"wheel {number} is not in order")
     if wrong:
         return wrong, 0, 0
-    following, unproved = 0, 0
+    following, unproved, reported = 0, 0, 0
     for entry in file["entries"]:
-        rolled = [n for seat, n in entry["moves"] if seat == -1]
-        if len(rolled) != len(entry["draws"]):
+        outcomes = [n for seat, n in entry["moves"] if seat == -1]
+        if len(outcomes) != len(entry["draws"]):
             wrong.append("a chance move has no draw")
             break
         for at, (k, number) in enumerate(entry["draws"]):
+            if k == -1 and at < entry.get("reported", 0):
+                reported += 1
+                continue
             if k == -1:
                 unproved += 1
                 continue
@@ -102,11 +107,13 @@ def verify(
             following = k + 1
             if not 0 <= number < len(file["wheels"]):
                 wrong.append(f"draw {k} has no wheel")
-            elif draw(secret, table, k, words, file["wheels"][number]) != rolled[at]:
-                wrong.append(f"draw {k} was not {rolled[at]}")
+            elif draw(secret, table, k, words, file["wheels"][number]) != outcomes[at]:
+                wrong.append(f"draw {k} was not {outcomes[at]}")
     if unproved and not lesson:
         wrong.append(f"draws that follow from no promise and prove nothing: {unproved}")
-    return wrong, following, unproved
+    if reported and not rolled:
+        wrong.append(f"draws that people reported and that prove nothing: {reported}")
+    return wrong, following, unproved + reported
 
 
 def main(arguments: "list[str]") -> int:
@@ -116,10 +123,11 @@ def main(arguments: "list[str]") -> int:
     parser.add_argument("--commitment", metavar="HEX", help="as it was shown before the table was made")
     parser.add_argument("--word", metavar="TEXT", help="what you added to the dice afterwards")
     parser.add_argument("--lesson", action="store_true", help="you asked for a lesson")
+    parser.add_argument("--real-dice", action="store_true", help="people rolled or drew themselves")
     asked = parser.parse_args(arguments)
     try:
         file = json.loads(asked.file.read_text(encoding="utf-8"))
-        wrong, checked, scripted = verify(file, asked.commitment, asked.word, asked.lesson)
+        wrong, checked, said = verify(file, asked.commitment, asked.word, asked.lesson, asked.real_dice)
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         print(f"this is no file of a table: {type(error).__name__} {error}")
         return 2
@@ -128,8 +136,8 @@ def main(arguments: "list[str]") -> int:
     if wrong:
         return 1
     print(f"All {checked} draws follow from the secret and the words, in order.")
-    if scripted:
-        print(f"{scripted} more followed the script of a lesson, and prove nothing.")
+    if said:
+        print(f"{said} more were said by the script of a lesson or by people, and prove nothing.")
     for name, given in (("commitment", asked.commitment), ("word", asked.word)):
         if given is None:
             print(f"NOT CHECKED: the {name}. Without it the file agrees with itself, no more.")

@@ -70,7 +70,7 @@ def test_each_pick_is_a_question_of_its_own_and_late_answers_are_noticed() -> No
     assert live.questions[seat] != prompt
     with pytest.raises(Refusal, match="has passed"):
         commands.act(live, key, prompt, [last], seat, "")
-    with pytest.raises(Refusal, match="not legal now"):
+    with pytest.raises(Refusal, match="It is set aside already"):
         commands.act(live, key, live.questions[seat], [last], seat, "")
     shown = present.prompt(live, seat, {})
     assert [option.text for option in shown.options] == names[:2]

@@ -30,6 +30,11 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--lesson", action="store_true", help="you asked for a lesson: draws by its script are allowed"
     )
+    command.add_argument(
+        "--real-dice",
+        action="store_true",
+        help="people rolled or drew at this table: what they said is allowed",
+    )
     command.set_defaults(run=run)
 
 
@@ -40,7 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.word is not None and not (arguments.word and fair.WORD.fullmatch(arguments.word)):
         raise BadRecord(f"--word is what you added to the dice: {fair.WORDS}, and not empty")
     text = read_text(arguments.file, "table's file")
-    verdict = verify(text, arguments.commitment, arguments.word, find_lesson if arguments.lesson else None)
+    lessons = find_lesson if arguments.lesson else None
+    verdict = verify(text, arguments.commitment, arguments.word, lessons, arguments.real_dice)
     for fault in verdict.wrong[:MOST]:
         print(f"WRONG: {fault}")
     if len(verdict.wrong) > MOST:
@@ -81,6 +87,8 @@ def _facts(verdict: Verdict) -> list[str]:
         facts.append(f"{verdict.taken_back} of them were taken back: did you see that?")
     if verdict.scripted:
         facts.append(f"{verdict.scripted} more followed the script of the lesson, and prove nothing.")
+    if verdict.reported:
+        facts.append(f"{verdict.reported} more were said by people who rolled or drew, and prove nothing.")
     if verdict.others:
         seats = ", ".join(seat_letter(seat) for seat in verdict.others)
         facts.append(

@@ -14,6 +14,7 @@ from undercroft.engine.preset import Preset, UnknownPreset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook
+from undercroft.engine.throw import DRAW, Face, Throw
 from undercroft.engine.view import View
 
 
@@ -162,6 +163,11 @@ class Game:
     def ask_chance(self, s: State) -> str:
         """What somebody with real dice or cards should do now, and how to type it."""
         return "Type the outcome."
+
+    def throw(self, s: State) -> Throw:
+        """What comes up in the awaited chance event, face by face: by default one thing of those that can."""
+        texts = [self.chance_text(s, n) for n, _weight in s.outcomes()]
+        return Throw(DRAW, 1, [Face(text, text) for text in texts])
 
     def chance_text(self, s: State, n: int) -> str:
         """An outcome of the awaited chance event in words, canonical."""

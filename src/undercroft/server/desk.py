@@ -22,7 +22,7 @@ from undercroft.table.branch import start_from
 from undercroft.table.clock import make_clock
 from undercroft.table.places import BOT, HERE, OPEN, PERSON, Place, owned
 from undercroft.table.refusal import Refusal
-from undercroft.table.setting import Setting, new_setting
+from undercroft.table.setting import BRINGERS, PAGE, Setting, new_setting
 
 KINDS: Final = {"me": PERSON, "here": HERE, "open": OPEN, "bot": BOT}
 MOST_TOKENS: Final = 200
@@ -121,6 +121,7 @@ class Desk:
         if new.table is not None and not keys.is_ours(self.hall.store.master, new.table):
             raise Refusal("malformed", "the name of a table comes from GET /api/commitment")
         setting.promised = new.table is not None
+        setting.chance = bringer(new)
         return await self._open(new.table, setting, token)
 
     async def _open(self, table: str | None, setting: Setting, token: str) -> m.Seated:
@@ -215,7 +216,7 @@ class Desk:
             live.setting.game, live.setting.rules, live.setting.options, places, clock, keys.hashed(token)
         )
         setting.parent = {"table": live.id, "seq": wanted.seq, "seat": wanted.seat}
-        seed = fair.aside(self.hall.secret(table), table, "imagine", 0)
+        seed = fair.off_wheel(self.hall.secret(table), table, "imagine", 0)
         setting.start = await self.hall.lanes.past.run(start_from, live.game, course.state, wanted.seat, seed)
         return await self._open(table, setting, token)
 
@@ -325,6 +326,15 @@ def game_part(game: Game) -> m.GamePart:
         ],
         hides=game.hides,
     )
+
+
+def bringer(new: m.NewTable) -> str:
+    """Who brings chance at a new table."""
+    if new.chance not in BRINGERS:
+        raise Refusal("malformed", f"chance is brought by {', '.join(BRINGERS)}, not {new.chance!r}")
+    if new.lesson and new.chance != PAGE:
+        raise Refusal("malformed", "the script of a lesson says its dice: leave chance to the page")
+    return new.chance
 
 
 def preset_places(new: m.NewTable, game: Game) -> list[m.PlacePart]:

@@ -8,6 +8,12 @@ from typing import Any
 
 import msgspec
 
+from undercroft.bots.shelf import bot_names
+from undercroft.table import commands
+from undercroft.table.entry import Draft
+from undercroft.table.live import Live
+from undercroft.table.refusal import Refusal
+
 
 class Wire(msgspec.Struct, rename="camel", omit_defaults=False, kw_only=True):
     """What all parts of messages have in common."""
@@ -15,6 +21,16 @@ class Wire(msgspec.Struct, rename="camel", omit_defaults=False, kw_only=True):
 
 class Sent(Wire, tag_field="type", forbid_unknown_fields=True):
     """A message from a client: unknown fields are refused."""
+
+
+class Command(Sent):
+    """A message that asks for something. `cmd` names it: sent again, it is not done again."""
+
+    cmd: str
+
+    def draft(self, live: Live, key: str) -> Draft:
+        """What it comes to at the table as it is now; it may be tried several times."""
+        raise NotImplementedError
 
 
 # Parts.
@@ -91,6 +107,8 @@ class LinePart(Wire):
     rule: str
     seat: int | None = None
     event: list[int] = []  # the event's numbers, for motion
+    source: str = ""  # of a roll or draw: fair, scripted or reported (which proves nothing)
+    payload: Any = None  # what a throw left besides its outcome; rules never read it
     why: list[str] = []  # a bot's sentences on what led here; where something is hidden, told at the end
 
 
@@ -122,6 +140,35 @@ class OutcomePart(Wire):
     honours: list[HonourPart] = []
     quests: list[QuestPart] = []
     honours_rule: str = ""
+
+
+class FacePart(Wire):
+    """A face to tap: `key` is sent back, `title` is for people."""
+
+    key: str
+    title: str
+
+
+class ChancePart(Wire):
+    """A roll or draw that people bring: `count` of these faces. `seq` must be sent back with the report."""
+
+    seq: int
+    kind: str  # dice or draw
+    count: int
+    faces: list[FacePart]
+    text: str  # what to do, in a sentence
+    rule: str
+    seats: list[int]  # those of this token that can say what it was
+
+
+class ReportedPart(Wire):
+    """A roll or draw that somebody reported, and that can still be corrected."""
+
+    seq: int
+    text: str
+    kind: str
+    count: int
+    faces: list[FacePart]
 
 
 class FairPart(Wire):
@@ -172,59 +219,98 @@ class Hello(Sent, tag="hello"):
     previews: bool = True  # False: options come without previews, which saves the server work
 
 
-class Act(Sent, tag="act"):
+class Act(Command, tag="act"):
     """Answer a prompt. `choice` is one option id, or several for a whole gesture, all or none."""
 
-    cmd: str
     prompt: int
     choice: list[int]
     seat: int | None = None  # for hot seat: which of this token's seats answers
 
+    def draft(self, live: Live, key: str) -> Draft:
+        return commands.act(live, key, self.prompt, self.choice, self.seat, self.cmd)
 
-class Back(Sent, tag="back"):
+
+class Report(Command, tag="report"):
+    """Say what fell: the keys of the faces of `chance`, in any order."""
+
+    seq: int
+    faces: list[str]
+    seat: int | None = None
+    payload: Any = None  # a gesture, a flight: up to 4096 bytes of JSON, for replay
+
+    def draft(self, live: Live, key: str) -> Draft:
+        return commands.report(live, key, self.seq, self.faces, self.payload, self.seat, self.cmd)
+
+
+class Correct(Command, tag="correct"):
+    """Say what fell instead of what was reported, until the next decision; no faces: ask again."""
+
+    seq: int
+    faces: list[str] = []
+    seat: int | None = None
+
+    def draft(self, live: Live, key: str) -> Draft:
+        return commands.correct(live, key, self.seq, self.faces, self.seat, self.cmd)
+
+
+class Back(Command, tag="back"):
     """Take back: at once up to the last revealed information, by consent beyond."""
 
-    cmd: str
     to: int | None = None  # a seq; None: the last own decision
     seat: int | None = None
 
+    def draft(self, live: Live, key: str) -> Draft:
+        return commands.back(live, key, self.to, self.seat, self.cmd)
 
-class Consent(Sent, tag="consent"):
+
+class Consent(Command, tag="consent"):
     """Answer what others asked for."""
 
-    cmd: str
     ask: int
     yes: bool
     seat: int | None = None
 
+    def draft(self, live: Live, key: str) -> Draft:
+        return commands.consent(live, key, self.ask, self.yes, self.seat, self.cmd)
 
-class Chat(Sent, tag="chat"):
+
+class Chat(Command, tag="chat"):
     """Say something, as plain text."""
 
-    cmd: str
     text: str
 
+    def draft(self, live: Live, key: str) -> Draft:
+        return commands.chat(live, key, self.text, self.cmd)
 
-class Rename(Sent, tag="rename"):
+
+class Rename(Command, tag="rename"):
     """Change the name of one's seat."""
 
-    cmd: str
     name: str
     seat: int | None = None
 
+    def draft(self, live: Live, key: str) -> Draft:
+        return commands.rename(live, key, self.name, self.seat, self.cmd)
 
-class Fill(Sent, tag="fill"):
+
+class Fill(Command, tag="fill"):
     """Put a bot on an open seat, when nobody comes; for the maker of the table."""
 
-    cmd: str
     seat: int
     bot: str
 
+    def draft(self, live: Live, key: str) -> Draft:
+        if self.bot not in bot_names(live.game):
+            listed = ", ".join(bot_names(live.game))
+            raise Refusal("missing", f"there is no bot {self.bot!r}; there are: {listed}")
+        return commands.fill(live, key, self.seat, self.bot, self.cmd)
 
-class Leave(Sent, tag="leave"):
+
+class Leave(Command, tag="leave"):
     """Leave the lesson; the game goes on without it."""
 
-    cmd: str
+    def draft(self, live: Live, key: str) -> Draft:
+        return commands.leave(live, key, self.cmd)
 
 
 class Advise(Sent, tag="advise"):
@@ -243,7 +329,7 @@ class Ping(Sent, tag="ping"):
     """Keep the connection alive."""
 
 
-ClientMessage = Hello | Act | Back | Consent | Chat | Rename | Fill | Leave | Advise | Ping
+ClientMessage = Hello | Act | Report | Correct | Back | Consent | Chat | Rename | Fill | Leave | Advise | Ping
 
 
 # From the server.
@@ -278,6 +364,9 @@ class View(Wire, tag_field="type", tag="view"):
     lesson_steps: int = 0
     lesson_choice: int | None = None  # the option that the lesson points at
     advice: AdvicePart | None = None  # None: there is no advice at this table
+    brings: str = "page"  # who brings chance: page, dice (people roll, the page deals) or people
+    chance: ChancePart | None = None  # a roll or draw that this token can report
+    reported: list[ReportedPart] = []  # what was reported and can still be corrected, the last one first
 
 
 class Ack(Wire, tag_field="type", tag="ack"):
@@ -399,6 +488,7 @@ class NewTable(Wire, forbid_unknown_fields=True):
     clock: ClockPart | None = None
     lesson: bool = False
     contribution: str = ""  # what this browser adds to the dice
+    chance: str = "page"  # who brings it: page, dice (people roll, the page deals the rest) or people
     table: str | None = None  # from a `Commitment` that was asked for first; without it no dice are promised
 
 
@@ -546,6 +636,8 @@ class EntryPart(Wire):
         tuple[int, int]
     ] = []  # for each chance move: (number of the draw, its wheel); -1: proves nothing
     back: int | None = None
+    reported: int = 0  # so many of its chance moves, the first ones, were said by people: they prove nothing
+    payload: Any = None  # what the throw left besides its outcome
 
 
 class TableFile(Wire):

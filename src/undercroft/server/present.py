@@ -8,10 +8,12 @@ from undercroft.bots.shelf import bot_names
 from undercroft.engine.core import CHANCE, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.prompt import Preview
+from undercroft.engine.throw import Throw
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import messages as m
 from undercroft.table import advice as advising
 from undercroft.table import takeback
+from undercroft.table.acts.chance import correctable, may_see
 from undercroft.table.advice import Note
 from undercroft.table.course import Course
 from undercroft.table.entry import Entry
@@ -77,7 +79,46 @@ def view(
         lesson_steps=len(lesson.steps) if lesson else 0,
         lesson_choice=lesson.pointed_at(live.state, made(live)) if lesson and prompts else None,
         advice=advice(live, key, seat),
+        brings=live.setting.chance,
+        chance=chance(live, seats),
+        reported=reported(live, seats),
     )
+
+
+def chance(live: Live, seats: Sequence[int]) -> m.ChancePart | None:
+    """The roll or draw that one of these seats can say, if one is awaited."""
+    s = live.course.state
+    mine = [seat for seat in may_see(live, s) if seat in seats] if live.people_bring else []
+    if not mine:
+        return None
+    throw = live.game.throw(s)
+    return m.ChancePart(
+        seq=len(live.moves),
+        kind=throw.kind,
+        count=throw.count,
+        faces=faces(throw),
+        text=live.game.ask_chance(s),
+        rule=s.title(),
+        seats=mine,
+    )
+
+
+def faces(throw: Throw) -> list[m.FacePart]:
+    """The faces to tap."""
+    return [m.FacePart(key=face.key, title=face.title) for face in throw.faces]
+
+
+def reported(live: Live, seats: Sequence[int]) -> list[m.ReportedPart]:
+    """What was reported since the last decision, and was seen by one of these seats."""
+    found = []
+    for k in [] if live.over else correctable(live):
+        s = live.course.until(k).state
+        if any(seat in seats for seat in may_see(live, s)):
+            throw = live.game.throw(s)
+            text = live.game.chance_text(s, live.moves[k][1])
+            part = m.ReportedPart(seq=k, text=text, kind=throw.kind, count=throw.count, faces=faces(throw))
+            found.append(part)
+    return found
 
 
 def made(live: Live) -> list[tuple[int, int]]:
@@ -201,10 +242,17 @@ def lines(live: Live, course: Course, seat: int, since: int, reasons: dict[int, 
                 seat=None if mover == CHANCE else mover,
                 event=[event[0], *event[2:]],
                 why=why,
+                source=source(live, seq),
+                payload=live.payloads.get(seq),
             )
         )
     last = len(course.moves) + (course is live.course)
     return found + [note_line(live, note) for note in notes if note.seq <= last]
+
+
+def source(live: Live, seq: int) -> str:
+    """Where a roll or draw came from, if it was one."""
+    return live.sources[seq - 1] if seq <= len(live.sources) else ""
 
 
 def note_line(live: Live, note: Note) -> m.LinePart:

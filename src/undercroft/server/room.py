@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.bots.shelf import bot_names
 from undercroft.bots.uniform import Uniform
-from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
 from undercroft.server.store import Work
 from undercroft.server.thinkers import BotFailed, TooSlow
@@ -129,7 +128,7 @@ class Room:
         live = self.live
         if live.over or not live.begun or not self._has_people():
             return None
-        if live.state.waits_for() == CHANCE or live.asked_bots():
+        if live.draws_now or live.asked_bots():
             return live.at
         return live.clock.deadline()
 
@@ -235,7 +234,7 @@ class Room:
             self._timer = None
         if live.over or not live.begun or self.hall.closing or not self.wanted():
             return
-        ours = live.state.waits_for() == CHANCE or bool(live.asked_bots())
+        ours = live.draws_now or bool(live.asked_bots())
         if ours and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._serve())
             self._bots.add_done_callback(self._served)
@@ -256,7 +255,7 @@ class Room:
             live = self.live
             if live.over or not live.begun or not self.wanted():
                 return
-            if live.state.waits_for() == CHANCE:
+            if live.draws_now:
                 async with self.lock:
                     with contextlib.suppress(Refusal):
                         await self._submit(_first_draws, {})
@@ -288,7 +287,7 @@ class Room:
             if scripted is not None:
                 return scripted, ""
         view = live.game.view(live.state, seat)
-        seed = fair.aside(live.secret, live.id, f"bot {seat}", live.version)
+        seed = fair.off_wheel(live.secret, live.id, f"bot {seat}", live.version)
         name = live.places[seat].bot
         instead = ""
         if name != UNIFORM and len(legal) > 1:
@@ -337,7 +336,7 @@ class Room:
         thought = self._advisers.get((who, prompt))
         if thought is None:
             self.hall.thinkers.check_not_full()
-            seed = fair.aside(live.secret, live.id, f"advice {who}", live.version)
+            seed = fair.off_wheel(live.secret, live.id, f"advice {who}", live.version)
             asked = self._question(live, who, bot, seed)
             thought = self.hall.keep(asyncio.create_task(self._ponder(asked)))
             self._advisers[who, prompt] = thought

@@ -3,15 +3,11 @@
 import re
 from typing import Final
 
-from undercroft.bots.shelf import bot_names
 from undercroft.engine.errors import UndercroftError
 from undercroft.server import messages as m
 from undercroft.server import present
 from undercroft.server.hall import Hall
-from undercroft.server.room import Command, Room
-from undercroft.table import commands
-from undercroft.table.entry import Draft
-from undercroft.table.live import Live
+from undercroft.server.room import Room
 from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal, refusal
 
@@ -34,39 +30,13 @@ async def answer(hall: Hall, room: Room, key: str, message: m.ClientMessage) -> 
         if isinstance(message, m.Advise):
             version = await room.advise(key, message.cmd, message.prompt, message.seat, message.agreed)
         else:
-            version = await room.submit(_command(key, message), author=key, cmd=message.cmd)
+            asked = message
+            version = await room.submit(lambda live: asked.draft(live, key), author=key, cmd=message.cmd)
         return m.Ack(cmd=message.cmd, seq=room.live.lengths[version - 1])
     except UndercroftError as error:
         why = refusal(error)
         hall.refused[why.code] = hall.refused.get(why.code, 0) + 1
         return m.Nack(cmd=message.cmd, code=why.code, text=str(why), rule=why.rule)
-
-
-def _command(key: str, message: m.ClientMessage) -> Command:
-    """What a message asks of the table; it may be tried several times."""
-
-    def command(live: Live) -> Draft:
-        match message:
-            case m.Act():
-                return commands.act(live, key, message.prompt, message.choice, message.seat, message.cmd)
-            case m.Back():
-                return commands.back(live, key, message.to, message.seat, message.cmd)
-            case m.Consent():
-                return commands.consent(live, key, message.ask, message.yes, message.seat, message.cmd)
-            case m.Chat():
-                return commands.chat(live, key, message.text, message.cmd)
-            case m.Rename():
-                return commands.rename(live, key, message.name, message.seat, message.cmd)
-            case m.Fill():
-                if message.bot not in bot_names(live.game):
-                    listed = ", ".join(bot_names(live.game))
-                    raise Refusal("missing", f"there is no bot {message.bot!r}; there are: {listed}")
-                return commands.fill(live, key, message.seat, message.bot, message.cmd)
-            case m.Leave():
-                return commands.leave(live, key, message.cmd)
-        raise Refusal("malformed", "this message asks for nothing")
-
-    return command
 
 
 async def whole_view(hall: Hall, room: Room, key: str, since: int, previews: bool = True) -> m.View:

@@ -3,29 +3,24 @@
 The log is append-only: taking back is an entry too. `version` numbers the entries from 1 without a gap.
 Whatever was drawn by chance stands in the entry, so that folding the log needs no secret.
 
-| kind | body, besides `moves` |
-| --- | --- |
-| open | the setting: see `undercroft.table.setting` |
-| sit | seat, name, contribution: somebody took an open seat |
-| fill | seat, bot: a bot took an open seat |
-| play | by (`seat`, `bot` or `clock`), and `why`, the sentence of a bot that had a choice |
-| back | seat, to: moves were taken back at once |
-| ask | seat, to: somebody asks to take back beyond revealed information |
-| answer | seat, yes, and `to` when this was the last consent |
-| name | seat, name |
-| chat | seat, text |
-| leave | the lesson was left |
-| advice | seat, question, bot, move, text: what a bot would do there; agreed: all at the screen consented |
+What each kind of entry says and does stands with its act, in `undercroft.table.acts`.
 
-`moves`, where there are any, are (seat or CHANCE, id); they follow what the entry says. `draw` is the number
-of the first of them that was drawn by fair dice, `scripted` how many chance moves before it were not. `picks`
-are all picks so far of a set that is not whole: they are no moves yet.
+`moves`, where there are any, are (seat or CHANCE, id); they follow what the entry says. Of its chance moves,
+the first `reported` were said by people, the next `scripted` by a lesson, and the rest were drawn by fair
+dice; `draw` is the number of the first of those. `picks` are all picks so far of a set that is not whole:
+they are no moves yet.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+from undercroft.engine.core import CHANCE
 
 Moves = list[tuple[int, int]]
+
+FAIR: Final = "fair"  # where a draw came from: the table's dice,
+SCRIPTED: Final = "scripted"  # a lesson,
+REPORTED: Final = "reported"  # or people, which proves nothing
 
 
 @dataclass(frozen=True)
@@ -43,6 +38,22 @@ class Entry:
     def moves(self) -> Moves:
         """The moves that were made, chance included."""
         return [(int(seat), int(n)) for seat, n in self.body.get("moves", ())]
+
+    @property
+    def sources(self) -> list[str]:
+        """For each move where it came from: a source of chance, or nothing for a decision."""
+        reported = self.body.get("reported", 0)
+        scripted = self.body.get("scripted", 0)
+        found: list[str] = []
+        drawn = 0
+        for seat, _n in self.moves:
+            if seat != CHANCE:
+                found.append("")
+                continue
+            drawn += 1
+            late = SCRIPTED if drawn <= reported + scripted else FAIR
+            found.append(REPORTED if drawn <= reported else late)
+        return found
 
 
 @dataclass(frozen=True)

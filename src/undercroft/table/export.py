@@ -15,9 +15,10 @@ from undercroft.engine.options import read_options, write_options
 from undercroft.engine.record import Record, check_names, digest
 from undercroft.engine.registry import find
 from undercroft.table import fair
+from undercroft.table.acts.act import ACTS
 from undercroft.table.branch import imagine_again
 from undercroft.table.course import SAVED, Course
-from undercroft.table.entry import Entry
+from undercroft.table.entry import FAIR, Entry
 from undercroft.table.live import Live
 
 FORMAT: Final = "undercroft table 1"
@@ -35,12 +36,13 @@ def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
         steps.append({"moves": played, "draws": draws, "back": None})
         course = Course(live.game, live.course.base, live.setting.played)
     for entry in entries:
-        if entry.kind in ("back", "answer") and "to" in entry.body:
-            course = course.until(entry.body["to"])
-            steps.append({"moves": [], "draws": [], "back": entry.body["to"]})
+        to = ACTS[entry.kind].back_to(entry)
+        if to is not None:
+            course = course.until(to)
+            steps.append({"moves": [], "draws": [], "back": to})
         if entry.moves:
             draws = _draws(course, entry, wheels, live.setting.promised)
-            steps.append({"moves": entry.moves, "draws": draws, "back": None})
+            steps.append({"moves": entry.moves, "draws": draws, "back": None, **_said(entry)})
     return {
         "format": FORMAT,
         "table": live.id,
@@ -60,6 +62,11 @@ def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
     }
 
 
+def _said(entry: Entry) -> dict[str, Any]:
+    """What people said of the chance moves of an entry."""
+    return {name: entry.body[name] for name in ("reported", "payload") if name in entry.body}
+
+
 def _dice(live: Live) -> dict[str, Any]:
     return {
         "commitment": live.setting.commitment,
@@ -71,9 +78,9 @@ def _dice(live: Live) -> dict[str, Any]:
 def _draws(course: Course, entry: Entry, wheels: list[fair.Wheel], promised: bool) -> list[tuple[int, int]]:
     """For each chance move of an entry the number of its draw and its wheel; plays the moves."""
     draws: list[tuple[int, int]] = []
-    k, scripted = entry.body["draw"], entry.body["scripted"]
-    for seat, n in entry.moves:
-        if seat == CHANCE and (not promised or len(draws) < scripted):
+    k = entry.body["draw"]
+    for (seat, n), source in zip(entry.moves, entry.sources, strict=True):
+        if seat == CHANCE and (not promised or source != FAIR):
             draws.append(NOT_DRAWN)
         elif seat == CHANCE:
             wheel = fair.wheel(course.state.outcomes())
@@ -129,6 +136,8 @@ def _check_form(data: dict[str, Any]) -> None:
             raise ValueError("moves and draws are pairs of whole numbers")
         if step["back"] is not None and type(step["back"]) is not int:
             raise ValueError("`back` must be a whole number")
+        if type(step.get("reported", 0)) is not int:  # not in older files
+            raise ValueError("`reported` must be a whole number")
     for wheel in data["wheels"]:
         if not all(len(pair) == 2 and all(type(part) is int for part in pair) for pair in wheel):
             raise ValueError("wheels are pairs of whole numbers")

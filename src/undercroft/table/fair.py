@@ -68,7 +68,7 @@ def check_word(word: str) -> str:
     return word
 
 
-def aside(secret: bytes, table: str, purpose: str, k: int) -> int:
+def off_wheel(secret: bytes, table: str, purpose: str, k: int) -> int:
     """A number from the same secret that is no draw of the game: a seed for bots, a move for a slow seat."""
     text = "\n".join([SCHEME, table, purpose, str(k)])
     return int.from_bytes(hmac.digest(secret, text.encode(), "sha256")[:7], "big")

@@ -4,22 +4,24 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from undercroft.engine.core import CHANCE, State
+from undercroft.engine.core import CHANCE, State, seat_letter
 from undercroft.engine.errors import BadRecord
 from undercroft.engine.game import Game
 from undercroft.engine.honours import Honours
 from undercroft.engine.picking import Picking
+from undercroft.engine.throw import DICE
 from undercroft.table import fair
+from undercroft.table.acts.act import ACTS
 from undercroft.table.advice import Advice, Note
 from undercroft.table.clock import Clock
 from undercroft.table.course import Course
-from undercroft.table.entry import Entry, Moves
+from undercroft.table.entry import FAIR, Entry, Moves
 from undercroft.table.lesson import Lesson
-from undercroft.table.places import BOT, OPEN, PERSON, Place, shown_names
-from undercroft.table.setting import Setting, setting_from
+from undercroft.table.places import BOT, OPEN, Place, owned, shown_names
+from undercroft.table.refusal import Refusal
+from undercroft.table.setting import PAGE, PEOPLE, Setting
 from undercroft.table.takeback import Ask
 
-QUIET: Final = ("name", "ask", "chat", "leave", "advice")  # entries that leave the position as it is
 CHATS: Final = 100  # remembered with the table; older ones stay in the log
 
 FindLesson = Callable[[str], Lesson | None]
@@ -53,7 +55,9 @@ class Live:
         self.chats: deque[Entry] = deque(maxlen=CHATS)
         self.lengths: list[int] = []  # for each version, how many moves there were after it
         self.lows: list[int] = []  # ... and the fewest that were kept in it
+        self.sources: list[str] = []  # for each move where it came from: see `Entry.sources`
         self.whys: dict[int, str] = {}  # why a bot made a move, by the number of the move
+        self.payloads: dict[int, Any] = {}  # what a throw left besides its outcome, by the number of the move
         self.advice: dict[int, Advice] = {}  # the last that each seat was told
         self.agreed = False  # on one screen: everybody there has agreed to advice
         self.honours: list[Honours] | None = None  # of a finished game, once somebody asked
@@ -104,6 +108,18 @@ class Live:
         """The asked seats that bots sit on."""
         return [seat for seat in self.asked() if self.places[seat].kind == BOT]
 
+    def own(self, key: str, seat: int | None = None) -> list[int]:
+        """The seats of this key, or the one that is named; raises a refusal if there are none."""
+        seats = owned(self.places, key)
+        if not seats:
+            raise Refusal("token", "spectators can only watch: this takes the token of a seat")
+        if seat is None:
+            return seats
+        if seat not in seats:
+            mine = ", ".join(seat_letter(own) for own in seats)
+            raise Refusal("seat", f"this token has no seat {seat_letter(seat)}; it has {mine}")
+        return [seat]
+
     def words(self) -> list[str]:
         """What each seat added to the dice."""
         return [place.word for place in self.places]
@@ -120,26 +136,38 @@ class Live:
         """Take over the next entry of the log."""
         if entry.version != self.version + 1:
             raise BadRecord(f"the log of table {self.id} goes from {self.version} to {entry.version}")
+        if entry.kind not in ACTS:
+            raise BadRecord(
+                f"the log of table {self.id} has an entry {entry.kind!r}, which is not known here"
+            )
+        act = ACTS[entry.kind]
         asked_before = dict(self.questions) if self.version else {}
-        kept = self._low(entry)
-        if entry.kind in ("back", "answer"):
-            self.whys = {seq: why for seq, why in self.whys.items() if seq <= kept}
-            self.notes = [note.within(kept) for note in self.notes]
+        to = act.back_to(entry)
+        if to is not None:
+            self._go_back(to)
+        act.apply(self, entry)
+        kept = len(self.moves) if self.version else 0
         if entry.body.get("why"):
             self.whys[kept + 1] = entry.body["why"]
+        if "payload" in entry.body:
+            self.payloads[kept + 1] = entry.body["payload"]
         told = self._play(entry.moves)
-        if "picks" in entry.body or entry.kind not in QUIET:
-            self._ask_for_set(entry.body.get("picks", ()))
-        self.draws += sum(seat == CHANCE for seat, _n in entry.moves) - entry.body.get("scripted", 0)
+        self.sources += entry.sources
+        picks = entry.body.get("picks", ())
+        if picks or act.moves:
+            self._ask_for_set(picks)
+        self.draws += entry.sources.count(FAIR)
         self.version = entry.version
-        if entry.kind != "chat":
+        if act.shown:
             self.shown = entry.version
         self.at = max(self.at, entry.at)
         if entry.author and entry.cmd:
             self.done[entry.author, entry.cmd] = entry.version
         self.lengths.append(len(self.moves))
         self.lows.append(kept)
-        self._ask_anew(entry, asked_before, told)
+        self._ask_anew(entry, act.opens or to is not None or "picks" in entry.body, asked_before, told)
+        if act.times:
+            self._punch(entry)
 
     def take_all(self, entries: Iterable[Entry]) -> "Live":
         """Take over entries in their order; the table itself, for chaining."""
@@ -147,61 +175,25 @@ class Live:
             self.take(entry)
         return self
 
-    def _low(self, entry: Entry) -> int:
-        """Do what the entry says besides its moves; how many moves were kept."""
-        body = entry.body
-        if entry.kind == "open":
-            self._open(setting_from(body))
-            return 0
-        before = len(self.moves)
-        if entry.kind in ("sit", "fill"):
-            place = self.places[body["seat"]]
-            place.kind = PERSON if entry.kind == "sit" else BOT
-            place.name = body.get("name", "")
-            place.bot = body.get("bot", "")
-            place.word = body.get("word", "")
-            place.owner = entry.author if entry.kind == "sit" else ""
-            self._rename()
-        elif entry.kind == "name":
-            self.places[body["seat"]].name = body["name"]
-            self._rename()
-        elif entry.kind == "play":
-            self.ask = None
-        elif entry.kind == "ask":
-            self.ask = Ask(entry.version, body["seat"], body["to"], list(body["waiting"]))
-        elif entry.kind == "answer" and self.ask is not None:
-            self.ask.waiting = [seat for seat in self.ask.waiting if seat not in body["seats"]]
-            if not body["yes"]:
-                self.ask = None
-        elif entry.kind == "chat":
-            self.chats.append(entry)
-        elif entry.kind == "leave":
-            self.lesson = None
-        elif entry.kind == "advice":
-            self._advise(body)
-        if entry.kind == "back" or (entry.kind == "answer" and "to" in body):
-            self.course = self.course.until(body["to"])
-            self.ask = None
-            return len(self.moves)
-        return before
+    def _go_back(self, to: int) -> None:
+        """Take back all moves but so many."""
+        self.course = self.course.until(to)
+        del self.sources[to:]
+        self.whys = {seq: why for seq, why in self.whys.items() if seq <= to}
+        self.payloads = {seq: left for seq, left in self.payloads.items() if seq <= to}
+        self.notes = [note.within(to) for note in self.notes]
 
-    def _advise(self, body: dict[str, Any]) -> None:
-        seat = body["seat"]
-        self.advice[seat] = Advice(body["question"], body["bot"], body["move"], body["text"])
-        before = len(self.moves) + 1
-        if body["agreed"] and not self.agreed:
-            self.agreed = True
-            self.notes.append(Note(before, None))
-        self.notes.append(Note(before, seat))
-
-    def _open(self, setting: Setting) -> None:
+    def open(self, setting: Setting) -> None:
+        """Set the table up."""
         self.setting = setting
         self.clock = setting.clock
         self.course = setting.course()
-        self._rename()
+        self.sources = ["" for _move in setting.played]  # nobody knows where the chance of a file came from
+        self.rename()
         self.lesson = self.find_lesson(setting.lesson) if setting.lesson else None
 
-    def _rename(self) -> None:
+    def rename(self) -> None:
+        """Find the names that are shown, after one of them has changed."""
         self.names = shown_names(self.places)
 
     def _play(self, moves: Moves) -> int:
@@ -220,18 +212,18 @@ class Live:
         loose = s.picks_set() and self.places[s.waits_for()].of_people
         self.picking = Picking(s, s.waits_for(), picks) if loose else None
 
-    def _ask_anew(self, entry: Entry, before: dict[int, int], told: int) -> None:
+    def _ask_anew(self, entry: Entry, again: bool, before: dict[int, int], told: int) -> None:
         """A question stays the same one while its seat has seen nothing happen."""
-        asked = self.asked()
-        again = entry.kind in ("open", "back") or "to" in entry.body or "picks" in entry.body
         self.questions = {
             seat: entry.version if again or told >> seat & 1 or seat not in before else before[seat]
-            for seat in asked
+            for seat in self.asked()
         }
-        if entry.kind in ("open", "sit", "fill", "play", "back", "answer"):
-            moved = {seat for seat, _n in entry.moves if seat != CHANCE}
-            people = [seat for seat in asked if self.places[seat].of_people]
-            self.clock.punch(entry.at, moved, people, self.game.turns(self.state))
+
+    def _punch(self, entry: Entry) -> None:
+        """Stop the clocks of those who have answered, and start those of the people who are asked."""
+        moved = {seat for seat, _n in entry.moves if seat != CHANCE}
+        people = [seat for seat in self.asked() if self.places[seat].of_people]
+        self.clock.punch(entry.at, moved, people, self.game.turns(self.state))
 
     # Chance and lessons.
 
@@ -242,7 +234,7 @@ class Live:
         """
         scripted, k = 0, self.draws
         script = self.lesson if self.follows(moves) else None
-        while s.waits_for() == CHANCE:
+        while s.waits_for() == CHANCE and not self._is_brought(s):
             n = script.next_chance(s, moves) if script else None
             if n is None:
                 script = None
@@ -253,6 +245,25 @@ class Live:
             s.apply(n, CHANCE)
             moves.append((CHANCE, n))
         return {"draw": self.draws, "scripted": scripted}
+
+    def _is_brought(self, s: State) -> bool:
+        """Do people bring the awaited roll or draw? What nobody of them may see, the page draws."""
+        if self.setting.chance == PAGE or self.lesson is not None:
+            return False
+        seen = any(place.of_people and s.seen_by() >> seat & 1 for seat, place in enumerate(self.places))
+        return seen and (self.setting.chance == PEOPLE or self.game.throw(s).kind == DICE)
+
+    @property
+    def people_bring(self) -> bool:
+        """Is a roll or draw awaited that people bring?"""
+        s = self.course.state
+        return self.begun and s.waits_for() == CHANCE and self._is_brought(s)
+
+    @property
+    def draws_now(self) -> bool:
+        """Is a roll or draw awaited that the page brings?"""
+        s = self.course.state
+        return self.begun and s.waits_for() == CHANCE and not self._is_brought(s)
 
     def follows(self, moves: Moves) -> bool:
         """Have these moves gone by the lesson's script?"""

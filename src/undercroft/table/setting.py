@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from undercroft.engine.game import Game
 from undercroft.engine.options import read_options, write_options
@@ -13,6 +13,11 @@ from undercroft.table.clock import TURN, Clock, make_clock, turn_clock
 from undercroft.table.course import Course
 from undercroft.table.places import Place, shown_names
 from undercroft.table.refusal import Refusal
+
+PAGE: Final = "page"  # who brings chance: the page rolls and deals everything,
+DICE: Final = "dice"  # people roll dice, and the page deals tiles, cards and the rest,
+PEOPLE: Final = "people"  # people roll and draw everything that one of them may see
+BRINGERS: Final = (PAGE, DICE, PEOPLE)
 
 
 @dataclass
@@ -30,6 +35,7 @@ class Setting:
     start: dict[str, Any] | None = None  # a branch: see `undercroft.table.branch`
     lesson: str | None = None
     played: list[tuple[int, int]] = field(default_factory=list)  # an import: its moves
+    chance: str = PAGE  # who brings it
     promised: bool = False  # was the commitment to the dice shown before anything of the table was known?
 
     @property
@@ -64,6 +70,7 @@ class Setting:
             "lesson": self.lesson,
             "played": self.played,
             "promised": self.promised,
+            "chance": self.chance,
         }
 
 
@@ -103,4 +110,5 @@ def setting_from(body: dict[str, Any]) -> Setting:
         lesson=body["lesson"],
         played=[(int(seat), int(n)) for seat, n in body["played"]],
         promised=promised,
+        chance=body.get("chance", PAGE),  # not in older logs
     )

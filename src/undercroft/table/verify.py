@@ -30,6 +30,7 @@ class Verdict:
     drawn: int = 0  # draws that follow from the secret and the words
     taken_back: int = 0  # those of them that were taken back later
     scripted: int = 0  # draws that a lesson's script said
+    reported: int = 0  # draws that people said: they prove nothing
     moves: int = 0
     scores: list[int] = field(default_factory=list)
 
@@ -40,12 +41,16 @@ class Verdict:
 
 
 def verify(
-    text: str, commitment: str | None = None, word: str | None = None, lessons: FindLesson | None = None
+    text: str,
+    commitment: str | None = None,
+    word: str | None = None,
+    lessons: FindLesson | None = None,
+    rolled: bool = False,
 ) -> Verdict:
     """Replay a file by the rules and check every draw; raises BadRecord if it cannot have been played.
 
-    `commitment` and `word` are what the asker kept, `lessons` is given if the asker wanted a lesson: what a
-    file says of itself about these is not believed.
+    `commitment` and `word` are what the asker kept, `lessons` is given if the asker wanted a lesson, `rolled`
+    is true if people brought chance to the table: what a file says of itself about these is not believed.
     """
     data = export.parse(text)
     _record, course = export.replay(data)
@@ -56,6 +61,12 @@ def verify(
     if data["fair"] is not None:
         _check_words(data, word, verdict)
     _check_draws(data, course, secret, lessons(data["game"]) if lessons else None, verdict)
+    if verdict.reported and not rolled:
+        n = verdict.reported
+        said = "1 draw was" if n == 1 else f"{n} draws were"
+        verdict.wrong.append(
+            f"{said} reported by people: that proves nothing; if you rolled yourselves, say so (--real-dice)"
+        )
     return verdict
 
 
@@ -111,13 +122,17 @@ def _check_draws(
             verdict.taken_back += sum(drawn_at[step["back"] :])
             del drawn_at[step["back"] :]
         draws = iter(step["draws"])
+        reported = step.get("reported", 0)
         for seat, n in step["moves"]:
             k, number = next(draws, export.NOT_DRAWN) if seat == CHANCE else export.NOT_DRAWN
             drawn_at.append(k >= 0)
             if k >= 0 and not _follows(data, course, secret, (k, number, n), verdict):
                 return
             if seat == CHANCE and k < 0:
-                if lesson and _scripted(lesson, course, n):
+                if reported > 0:
+                    reported -= 1
+                    verdict.reported += 1
+                elif lesson and _scripted(lesson, course, n):
                     verdict.scripted += 1
                 else:
                     nothing += 1

@@ -12,6 +12,7 @@ from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
+from undercroft.engine.throw import Throw
 from undercroft.engine.view import View
 from undercroft.games.dice import actions, odds, options, prompts, view, words
 from undercroft.games.dice.state import Dice
@@ -74,6 +75,9 @@ class DungeonDice(Game):
 
     def ask_chance(self, s: State) -> str:
         return words.ask_chance(cast(Dice, s))
+
+    def throw(self, s: State) -> Throw:
+        return words.throw(cast(Dice, s))
 
     def chance_text(self, s: State, n: int) -> str:
         return words.chance_text(cast(Dice, s), n)

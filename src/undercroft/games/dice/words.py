@@ -7,6 +7,7 @@ from undercroft.engine.bits import at_least, count, one
 from undercroft.engine.core import Event, field, seat_letter
 from undercroft.engine.errors import BadChance
 from undercroft.engine.nouns import counted, number_is
+from undercroft.engine.throw import DICE, DRAW, Face, Throw
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.dice import events
 from undercroft.games.dice.frames import CHALLENGE_DECIDE, CHALLENGE_ROLL, FIRST
@@ -46,6 +47,13 @@ def ask_chance(s: Dice) -> str:
     key = ", ".join(f"{SYMBOLS[k]} {NAMES[k]}" for k in range(len(SYMBOLS)))
     each = "what it shows" if s.pit() == 1 else "what they show, a letter a die"
     return f"Roll {dice(s.pit())} and type {each}: {key}."
+
+
+def throw(s: Dice) -> Throw:
+    """The dice in the pit, or the seat that begins."""
+    if s.top == FIRST:
+        return Throw(DRAW, 1, [Face(seat_letter(seat), seat_letter(seat)) for seat in range(s.seats)])
+    return Throw(DICE, s.pit(), [Face(SYMBOLS[k], NAMES[k]) for k in range(len(SYMBOLS))])
 
 
 def chance_text(s: Dice, n: int) -> str:

@@ -14,6 +14,7 @@ from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
+from undercroft.engine.throw import Throw
 from undercroft.engine.view import View
 from undercroft.games.roll import actions, invariants, odds, options, prompts, story, view, words
 from undercroft.games.roll.achievements import honours
@@ -101,6 +102,9 @@ class DungeonRoll(Game):
 
     def ask_chance(self, s: State) -> str:
         return words.ask_chance(cast(Roll, s))
+
+    def throw(self, s: State) -> Throw:
+        return words.throw(cast(Roll, s)) or super().throw(s)
 
     def chance_text(self, s: State, n: int) -> str:
         return words.chance_text(cast(Roll, s), n)

@@ -6,6 +6,7 @@ from undercroft.engine.bits import count, one
 from undercroft.engine.core import field, seat_letter
 from undercroft.engine.errors import BadChance
 from undercroft.engine.nouns import counted, joined, number_is
+from undercroft.engine.throw import DICE, Face, Throw
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.delve import dungeon_roll
@@ -93,6 +94,15 @@ def ask_chance(s: Roll) -> str:
     colour = "party" if alphabet == PARTY_LETTERS else "dungeon"
     each = "what it shows" if dice == 1 else "what they show, a letter a die"
     return f"Roll {counted(dice, 'die').replace(' d', f' {colour} d')} and type {each}: {key}."
+
+
+def throw(s: Roll) -> Throw | None:
+    """The dice that are rolled now; None where something is drawn instead."""
+    if s.top & 255 in (kinds.FIRST, kinds.DEAL_HERO, kinds.DRAW):
+        return None
+    dice, alphabet = in_the_air(s)
+    names = PARTY_NAMES if alphabet == PARTY_LETTERS else DUNGEON_NAMES
+    return Throw(DICE, dice, [Face(letter, name) for letter, name in zip(alphabet, names, strict=True)])
 
 
 def chance_text(s: Roll, n: int) -> str:

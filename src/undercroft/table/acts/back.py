@@ -1,0 +1,86 @@
+"""Taking back: at once, or by consent of the others. What needs consent: `undercroft.table.takeback`."""
+
+from typing import TYPE_CHECKING, Any
+
+from undercroft.table import takeback
+from undercroft.table.acts.act import Act
+from undercroft.table.entry import After, Draft, Entry
+from undercroft.table.places import others
+from undercroft.table.refusal import Refusal
+
+if TYPE_CHECKING:
+    from undercroft.table.live import Live
+
+
+class Back(Act):
+    """Moves were taken back at once: seat, to."""
+
+    kind = "back"
+    moves = times = opens = True
+
+    def apply(self, live: "Live", entry: Entry) -> None:
+        live.ask = None
+
+    def back_to(self, entry: Entry) -> int | None:
+        to: int = entry.body["to"]
+        return to
+
+
+class Ask(Act):
+    """Somebody asks to take back beyond revealed information: seat, to, waiting."""
+
+    kind = "ask"
+
+    def apply(self, live: "Live", entry: Entry) -> None:
+        said = entry.body
+        live.ask = takeback.Ask(entry.version, said["seat"], said["to"], list(said["waiting"]))
+
+
+class Answer(Act):
+    """Somebody answered: seat, seats, yes, and `to` where this was the last consent."""
+
+    kind = "answer"
+    moves = times = True
+
+    def apply(self, live: "Live", entry: Entry) -> None:
+        said = entry.body
+        if live.ask is not None:
+            live.ask.waiting = [seat for seat in live.ask.waiting if seat not in said["seats"]]
+        if not said["yes"] or "to" in said:
+            live.ask = None
+
+    def back_to(self, entry: Entry) -> int | None:
+        return entry.body.get("to")
+
+
+def back(live: "Live", key: str, to: int | None, seat: int | None, cmd: str) -> Draft:
+    """Take back, at once or by asking."""
+    seats = live.own(key, seat)
+    if live.over:
+        raise Refusal("over", "the game is over and its dice are revealed: nothing can be taken back")
+    kept = len(live.moves)
+    if live.picking is not None and live.picked() and live.picking.seat in seats and to in (None, kept):
+        picker = live.picking.seat  # a set that is not whole: it is picked anew
+        return Draft(Back.kind, {"seat": picker, "to": kept}, key, cmd, After((picker,)))
+    found = takeback.target(live.moves, seats, to)
+    who = live.moves[found][0]
+    voters = others(live.places, key)
+    if not voters or found >= takeback.unrevealed(live.course, seats):
+        return Draft(Back.kind, {"seat": who, "to": found}, key, cmd, After((who,)))
+    return Draft(Ask.kind, {"seat": who, "to": found, "waiting": voters}, key, cmd)
+
+
+def consent(live: "Live", key: str, ask: int, yes: bool, seat: int | None, cmd: str) -> Draft:
+    """Answer what somebody asked for; whoever asked may withdraw."""
+    seats = live.own(key, seat)
+    if live.ask is None or live.ask.id != ask:
+        raise Refusal("stale", "nobody asks for this any more")
+    asker = live.places[live.ask.seat].owner == key
+    mine = [waiting for waiting in live.ask.waiting if live.places[waiting].owner == key]
+    if not mine and not (asker and not yes):
+        raise Refusal("seat", "it is for the others to answer")
+    body: dict[str, Any] = {"seat": seats[0], "seats": mine, "yes": yes}
+    if yes and set(live.ask.waiting) <= set(mine):
+        body["to"] = live.ask.to
+        return Draft(Answer.kind, body, key, cmd, After((live.ask.seat,)))
+    return Draft(Answer.kind, body, key, cmd)
