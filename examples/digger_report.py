@@ -15,7 +15,7 @@ from typing import cast
 
 from undercroft.engine.record import read
 from undercroft.games.digger import GAME, ending
-from undercroft.games.digger.lords import LORDS, SHORT
+from undercroft.games.digger.lords.court import LORDS
 from undercroft.games.digger.state import Digger
 from undercroft.lab import wilson
 
@@ -48,7 +48,7 @@ def end_of(path: Path) -> Played:
         ENDS[s.ending],
         [k for k, seat in enumerate(order) if seat in won],
         [scores[seat] for seat in order],
-        [s.lord(seat) for seat in order],
+        [s.lord(seat).number for seat in order],
     )
 
 
@@ -79,7 +79,7 @@ def lords(name: str, played: list[Played]) -> str:
     """How often each Lord wins where it plays."""
     seats = len(played[0].scores)
     parts = []
-    for lord in range(1, LORDS + 1):
+    for lord in range(1, len(LORDS)):
         there = [(one, k) for one in played for k in range(seats) if one.lords[k] == lord]
         won = sum(1 / len(one.winners) for one, k in there if k in one.winners)
         parts.append(interval(won, len(there)) if there else "-")
@@ -96,8 +96,11 @@ def report(folders: list[Path]) -> list[str]:
     lines = [heads, "| --- " * 9 + "|", *(line(name, played) for name, played in found.items())]
     with_lords = {name: played for name, played in found.items() if any(played[0].lords)}
     if with_lords:
-        lines += ["", f"| setting | seats | games | fair | {' | '.join(SHORT[1 : LORDS + 1])} |"]
-        lines += ["| --- " * (4 + LORDS) + "|", *(lords(name, played) for name, played in with_lords.items())]
+        lines += ["", f"| setting | seats | games | fair | {' | '.join(lord.short for lord in LORDS[1:])} |"]
+        lines += [
+            "| --- " * (3 + len(LORDS)) + "|",
+            *(lords(name, played) for name, played in with_lords.items()),
+        ]
     return lines
 
 

@@ -8,10 +8,11 @@ from playwright.sync_api import Response, expect
 from tests.page.kit import ROOT, House, wait_until_asked
 
 from undercroft.games.dice import tables as dice
-from undercroft.games.digger import actions, events, lords, nouns
+from undercroft.games.digger import actions, events, nouns
 from undercroft.games.digger import tables as digger
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import PLACES, node_name
+from undercroft.games.digger.lords.court import LORDS
 from undercroft.games.digger.scenarios.beasts import herd
 from undercroft.games.digger.scenarios.beasts.pack import NAMES as CREATURES
 from undercroft.games.digger.scenarios.hunt import grounds
@@ -122,7 +123,7 @@ def test_the_map_of_dungeon_digger_names_things_as_the_rules_do() -> None:
     assert tuple(re.findall(r'key: "(\w+)"', source)) == actions.FIGURES
     assert tuple(re.findall(r'key: "\w+", name: "([^"]+)"', source)) == ADVENTURERS + CREATURES
     listed = source.split("export const LORDS = [")[1].split("]")[0]
-    assert tuple(json.loads(f"[{listed}]")) == lords.SHORT
+    assert tuple(json.loads(f"[{listed}]")) == tuple(lord.short for lord in LORDS)
 
 
 def test_the_map_of_dungeon_digger_moves_what_the_events_tell() -> None:

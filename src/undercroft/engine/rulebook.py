@@ -3,8 +3,10 @@
 A paragraph begins with a heading `## game/id: Title`; its text runs to the next heading.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
+from typing import Final
 
 from undercroft.engine.errors import UndercroftError
 
@@ -20,6 +22,9 @@ class Paragraph:
     id: str
     title: str
     text: str
+
+
+NO_CARDS: Final[dict[str, list[Paragraph]]] = {}
 
 
 class Rulebook:
@@ -38,6 +43,18 @@ class Rulebook:
                 raise ValueError(f"the rules page of {name} has two paragraphs {key}")
             self.paragraphs[key] = Paragraph(key, title.strip(), body.strip())
 
+    def add(self, after: str, more: Sequence[Paragraph]) -> None:
+        """Put paragraphs of cards into the page, after that of their family."""
+        self.find(after)
+        paragraphs: dict[str, Paragraph] = {}
+        for key, paragraph in self.paragraphs.items():
+            paragraphs[key] = paragraph
+            if key == after:
+                paragraphs |= {told.id: told for told in more}
+        if len(paragraphs) != len(self.paragraphs) + len(more):
+            raise ValueError(f"the rules page of {self.name} has two paragraphs of one name among its cards")
+        self.paragraphs = paragraphs
+
     def find(self, key: str) -> Paragraph:
         """The paragraph of an id; the game's name may be left out (`stop` for `dice/stop`)."""
         found = self.paragraphs.get(key) or self.paragraphs.get(f"{self.name}/{key}")
@@ -47,7 +64,10 @@ class Rulebook:
         return found
 
 
-def load(package: str, name: str) -> Rulebook:
-    """Read the `rules.md` that lies in a game's package."""
+def load(package: str, name: str, cards: Mapping[str, Sequence[Paragraph]] = NO_CARDS) -> Rulebook:
+    """Read the `rules.md` that lies in a game's package; paragraphs of cards follow that of their family."""
     text = resources.files(package).joinpath("rules.md").read_text(encoding="utf-8")
-    return Rulebook(name, text)
+    page = Rulebook(name, text)
+    for family, told in cards.items():
+        page.add(family, told)
+    return page

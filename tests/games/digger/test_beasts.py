@@ -1,6 +1,7 @@
 """Lords of the Beasts: each Creature, and the fall of a Lord. P has the Portal in the west, Q in the east."""
 
 import pytest
+from tests.games.digger import lords
 from tests.games.digger.kit import (
     EAST,
     WEST,
@@ -25,7 +26,7 @@ from tests.games.digger.kit import (
 
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import IllegalMove
-from undercroft.games.digger import GAME, coins, ending, events, lords
+from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import space_at, space_name
 from undercroft.games.digger.orders import may

@@ -1,6 +1,7 @@
 """The clock of a turn: when the bell rings, what is unresolved is given up. Rules: digger/clock."""
 
 import pytest
+from tests.games.digger import lords
 from tests.games.digger.kit import (
     WEST,
     P,
@@ -21,7 +22,7 @@ from tests.games.digger.walks import choose, walk
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import BadOption
 from undercroft.engine.rng import Rng
-from undercroft.games.digger import GAME, events, lords
+from undercroft.games.digger import GAME, events
 from undercroft.games.digger.actions import BELL
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.sets import members

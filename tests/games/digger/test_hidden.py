@@ -4,6 +4,7 @@ import json
 from collections import Counter
 
 import pytest
+from tests.games.digger import lords
 from tests.games.digger.kit import (
     WEST,
     P,
@@ -23,7 +24,7 @@ from tests.games.digger.walks import walk
 
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import SPECTATOR, Json
-from undercroft.games.digger import GAME, coins, lords
+from undercroft.games.digger import GAME, coins
 from undercroft.games.digger.coins import one_coin
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.guess import guess_values

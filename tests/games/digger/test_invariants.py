@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
+from tests.games.digger import lords
 from tests.games.digger.walks import Step, walk
 
 from undercroft.engine.bits import count
 from undercroft.engine.core import OVER, field
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.record import digest
-from undercroft.games.digger import GAME, audit, coins, ending, events, lords
+from undercroft.games.digger import GAME, audit, coins, ending, events
 from undercroft.games.digger.actions import DEPOSIT, HEX, SPECIAL
 from undercroft.games.digger.corridors import DEAD, SCORED, TILE_SET
 from undercroft.games.digger.frames import kinds
@@ -186,7 +187,7 @@ def who_enters_among_enemies_is_stronger(step: Step) -> None:
     s, seat, n, end = step.before, step.seat, field(step.before.top, 1), step.n - HEX
     foes = s.enemies(seat, end)
     if foes and not s.scenario.shares(s, end):
-        assert n > foes or (n == foes and s.lord(seat) == lords.GNASH)
+        assert n > foes or (n == foes and s.lord(seat).number == lords.GNASH)
 
 
 def run_over(s: Digger, seat: int, start: int) -> set[int]:

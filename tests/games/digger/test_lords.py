@@ -1,6 +1,7 @@
 """The six Lords: what each can always do, and what it can do once."""
 
 import pytest
+from tests.games.digger import lords
 from tests.games.digger.kit import (
     WEST,
     P,
@@ -23,7 +24,7 @@ from tests.games.digger.kit import (
 
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import IllegalMove
-from undercroft.games.digger import GAME, coins, events, lords
+from undercroft.games.digger import GAME, coins, events
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import space_at
 from undercroft.games.digger.moving import enter

@@ -1,6 +1,7 @@
 """Lords in scenarios, and what is left of a table when a Lord has fallen."""
 
 import pytest
+from tests.games.digger import lords
 from tests.games.digger.kit import (
     EAST,
     WEST,
@@ -24,7 +25,7 @@ from tests.games.digger.kit import (
 
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.moves import Moves
-from undercroft.games.digger import GAME, coins, ending, events, lords
+from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import space_at, space_name
 from undercroft.games.digger.moving import BARRED, STOP

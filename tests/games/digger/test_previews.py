@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from tests.games.digger import lords
 from tests.games.digger.kit import (
     EAST,
     WEST,
@@ -21,7 +22,7 @@ from tests.games.digger.kit import (
 )
 from tests.games.digger.walks import walk
 
-from undercroft.games.digger import GAME, lords
+from undercroft.games.digger import GAME
 from undercroft.games.digger.geometry import space_at
 from undercroft.games.digger.scenarios.beasts import herd
 from undercroft.games.digger.scenarios.lair import den

@@ -8,6 +8,7 @@ import pytest
 from tests.games.digger.kit import digger
 
 from undercroft.games.digger import GAME, actions, events
+from undercroft.games.digger.lords.court import LORDS
 from undercroft.games.digger.scenarios.book import BOOK
 from undercroft.games.digger.scenarios.shelf import SCENARIOS
 from undercroft.games.digger.words import CITES
@@ -32,6 +33,7 @@ def test_every_rule_named_in_the_source_is_a_paragraph_and_every_paragraph_is_na
     texts = sources(resources.files("undercroft.games.digger"))
     named = {name for text in texts for name in re.findall(r"\bdigger/[a-z][a-z-]*[a-z]", text)}
     named |= {f"digger/{name}" for name in actions.FIGURES}
+    named |= {lord.rule for lord in LORDS}
     assert named <= set(PAGE.paragraphs)
     assert set(PAGE.paragraphs) - GENERAL - named == set()
 

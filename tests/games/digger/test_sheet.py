@@ -1,10 +1,10 @@
 """The quick answers of the engine against the slow procedures of the fact sheet: tiles and shifts."""
 
+from tests.games.digger import lords
 from tests.games.digger.test_invariants import shared
 from tests.games.digger.walks import Step
 
 from undercroft.engine.core import field
-from undercroft.games.digger import lords
 from undercroft.games.digger.actions import BELL, HEX, TILE, TURN
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import neighbour
@@ -104,7 +104,7 @@ def shift_targets(s: Digger, seat: int, start: int, n: int) -> set[int]:
                 continue
             seen.add(y)
             if foes:
-                if n > foes or (n == foes and s.lord(seat) == lords.GNASH):
+                if n > foes or (n == foes and s.lord(seat).number == lords.GNASH):
                     out.add(y)
                 continue
             out.add(y)

@@ -20,13 +20,13 @@ from tests.games.digger.kit import (
 )
 
 from undercroft.engine.errors import BadChance, IllegalMove
-from undercroft.games.digger import GAME, actions
+from undercroft.games.digger import GAME, actions, phrases
 from undercroft.games.digger.geometry import space_at
 from undercroft.games.digger.scenarios.beasts import herd
 from undercroft.games.digger.state import Digger, laid
 from undercroft.games.digger.tables import COLLAPSE, NEUTRAL, RUINS
 
-MEANT = [n for n in range(actions.IDS) if actions.option(n).verb != "nothing"]
+MEANT = [n for n in range(actions.IDS) if phrases.option(n).verb != "nothing"]
 
 
 def brings(s: Digger, move: str) -> str:
@@ -48,10 +48,10 @@ def refused(s: Digger, move: str) -> tuple[str, str]:
 
 
 def test_every_move_has_words_of_its_own_that_are_read_back() -> None:
-    texts = [actions.option(n).text.casefold() for n in MEANT]
+    texts = [phrases.option(n).text.casefold() for n in MEANT]
     assert len(set(texts)) == len(texts)
-    assert all(actions.option(n).id == n for n in MEANT)
-    assert all(actions.option(n).rule in GAME.rulebook().paragraphs for n in MEANT)
+    assert all(phrases.option(n).id == n for n in MEANT)
+    assert all(phrases.option(n).rule in GAME.rulebook().paragraphs for n in MEANT)
 
 
 # What an option brings.

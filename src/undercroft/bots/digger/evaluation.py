@@ -22,7 +22,7 @@ from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.game import GAME
 from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.sets import lowest, members
-from undercroft.games.digger.state import ORDERED, POSTS, SPENT, Digger
+from undercroft.games.digger.state import ORDERED, POSTS, Digger
 from undercroft.games.digger.tables import PRIZE, TYRANNY, WORK
 from undercroft.games.digger.tiles import PATHS, TILES
 
@@ -196,7 +196,7 @@ class DiggerEvaluation(Evaluation):
         """Points and bonus orders that are left, the Special, and a turn that will be lost."""
         w = self.weights
         total = 0.0
-        if s.lords[seat] and s.lords[seat] < SPENT:
+        if s.special_left(seat):
             total += w.special * self.prospects.ahead
         if s.skipping & bit(seat):
             total -= w.skip

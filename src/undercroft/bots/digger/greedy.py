@@ -21,7 +21,6 @@ from undercroft.engine.view import View, number, progress
 from undercroft.games.digger.actions import ASIDE, DONE, HEX, LORD, TILE, TURN
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.game import GAME
-from undercroft.games.digger.lords import QUIBBLE
 from undercroft.games.digger.placing import fits, list_sites
 from undercroft.games.digger.sets import lowest, members
 from undercroft.games.digger.state import Digger
@@ -33,7 +32,6 @@ BUILT: Final = 8  # ways to build that it tries out
 SHIFTED: Final = 3  # positions from which it looks at another shift
 FOUND: Final = 5  # tiles of the bag that it looks at for a Eureka
 TIE: Final = 1e-9
-LIKED: Final = (3, 1, 6, 4, 5, 2)  # Lords, best first, as measured (docs/games/digger.md)
 
 Way = tuple[float, int, int, int]  # what a tile brings, the tile, its space, its rotation
 Stand = tuple[
@@ -116,7 +114,7 @@ class Greedy(Bot):
         """The moves of the best order, up to where it rests."""
         kind = s.top & 255
         if kind == kinds.CHOOSE_LORD:
-            return [LORD + next(lord for lord in LIKED if LORD + lord in legal)]
+            return [max(legal, key=lambda n: s.court[n - LORD].liked)]
         self.most = -1e300
         self.best = [legal[0]]
         self.left = POSITIONS
@@ -133,8 +131,9 @@ class Greedy(Bot):
         prospects = evaluation.prospects
         prospects.look(s, self.seat)
         own = s.projects[self.seat]
-        # For a Eureka every tile of the bag has to be weighed.
-        prospects.ready(s, own | s.bag[self.seat] if s.lords[self.seat] == QUIBBLE else own)
+        if s.special_left(self.seat):
+            own |= s.lord(self.seat).special.tiles(s, self.seat)
+        prospects.ready(s, own)
         for tile in range(TILES):
             listed: bool = prospects.listed & bit(tile) != 0
             self.values[tile] = prospects.best[tile] if listed else 0.0

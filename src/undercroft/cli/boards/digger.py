@@ -14,8 +14,8 @@ from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import Json, View, number, numbers
-from undercroft.games.digger import lords
 from undercroft.games.digger.geometry import DIRECTIONS, NAMES, neighbour, space_name
+from undercroft.games.digger.lords.court import shown
 from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.scenario import Scenario
@@ -156,8 +156,7 @@ def _named_projects(view: View, seat: int) -> str:
 
 
 def _lord(view: View, seat: int) -> str:
-    lord = numbers(view, "lords")[seat]
-    return (lords.SHORT[lord & 7] + (" (spent)" if lord > 7 else "")) if lord else ""
+    return shown(numbers(view, "lords")[seat])
 
 
 def _seat(scene: Scene, s: Digger, seat: int) -> Text:

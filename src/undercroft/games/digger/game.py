@@ -1,7 +1,7 @@
 """Dungeon Digger, tied together."""
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import cast
 
 from undercroft.engine.core import OVER, Event, State, seat_letter
 from undercroft.engine.errors import IllegalMove
@@ -18,17 +18,17 @@ from undercroft.games.digger import (
     ending,
     options,
     overlay,
+    phrases,
     preview,
     prompts,
     refusals,
     view,
     words,
 )
+from undercroft.games.digger.lords import court
 from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import ROUNDS, RULES
-
-_IDS: Final = {actions.option(n).text.casefold(): n for n in range(actions.IDS)}
 
 
 class DungeonDigger(Game):
@@ -71,10 +71,10 @@ class DungeonDigger(Game):
         return overlay.overlay(view.imagine(seen, Rng(0)))
 
     def rulebook(self) -> Rulebook:
-        return load("undercroft.games.digger", self.name)
+        return load("undercroft.games.digger", self.name, {"digger/lords": court.paragraphs()})
 
     def option(self, s: State, seat: int, n: int) -> Option:
-        return actions.option(n)
+        return phrases.option(n)
 
     def prompt(self, s: State, seat: int) -> Prompt:
         return prompts.prompt(cast(Digger, s), seat)
@@ -82,20 +82,21 @@ class DungeonDigger(Game):
     def parse(self, s: State, seat: int, text: str) -> int:
         """As every game; and a move of this game that is not legal is refused with its own reason."""
         wanted = " ".join(text.split()).casefold()
-        n = _IDS.get(wanted, int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 6 else -1)
         legal = s.legal(seat)
-        if n in legal:
-            return n
-        if legal and 0 <= n < actions.IDS and wanted in _IDS:
-            refused = refusals.why_not(cast(Digger, s), seat, n)
-            raise IllegalMove(f"{refused.reason} Legal now: {self._legal_words(legal)}.", refused.rule)
+        for n in legal:
+            if wanted in (phrases.option(n).text.casefold(), str(n)):
+                return n
+        for n in range(actions.IDS) if legal else ():
+            if wanted == phrases.option(n).text.casefold():
+                refused = refusals.why_not(cast(Digger, s), seat, n)
+                raise IllegalMove(f"{refused.reason} Legal now: {self._legal_words(legal)}.", refused.rule)
         raise IllegalMove(
             f"{text.strip()!r} is not legal now. Legal now: {self._legal_words(legal) or 'nothing'}.",
             s.title(),
         )
 
     def _legal_words(self, legal: list[int]) -> str:
-        listed = [actions.option(n).text for n in legal]
+        listed = [phrases.option(n).text for n in legal]
         return (
             ", ".join(listed)
             if len(listed) <= 30

@@ -3,7 +3,7 @@
 from undercroft.engine.core import field, seat_letter
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
-from undercroft.games.digger import coins, lords, places
+from undercroft.games.digger import coins, places
 from undercroft.games.digger.actions import (
     ASIDE,
     BAG,
@@ -61,7 +61,7 @@ def hint(s: Digger, seat: int, n: int) -> str:
     if KEEP <= n < KEEP + 2:
         return f"worth {s.drawn >> 2 * (n - KEEP) & 3}"
     if kind == kinds.CHOOSE_LORD:
-        return lords.ABILITIES[n - LORD]
+        return s.court[n - LORD].text
     own = s.scenario.hint(s, seat, n)
     if own or kind >= kinds.SCENARIOS:
         return own
@@ -111,7 +111,7 @@ def of_order(s: Digger, seat: int, n: int, bonus: bool) -> str:
     if n == DEPOSIT:
         return "a coin that only who conquers the Treasure Room can take"
     if n == SPECIAL:
-        return lords.ABILITIES[s.lord(seat)].partition("once: ")[2]
+        return s.lord(seat).special.text
     if RENOUNCE <= n < RENOUNCE + len(ORDERS):
         return f"gives {ORDERS[n - RENOUNCE]} up"
     return ""

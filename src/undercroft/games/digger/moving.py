@@ -9,7 +9,6 @@ from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
 from undercroft.games.digger.corridors import SCORED, corridor_at
 from undercroft.games.digger.geometry import NEIGHBOUR
-from undercroft.games.digger.lords import GNASH
 from undercroft.games.digger.placing import SIX, zone_exits
 from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import PIT_USED, Digger
@@ -70,8 +69,8 @@ def enter(s: Digger, seat: i64, n: i64, node: i64) -> i64:
 
 
 def beats(s: Digger, seat: i64, n: i64, foes: i64) -> bool:
-    """Are n Stooges of a seat enough against a strength? Rules: digger/combat, digger/gnash."""
-    return n > foes or (n == foes and s.lord(seat) == GNASH)
+    """Are n Stooges of a seat enough against a strength? Rules: digger/combat."""
+    return n + s.lord(seat).edge(s, seat) > foes
 
 
 def list_targets(s: Digger, seat: i64, n: i64, start: i64, base: i64, out: Moves) -> None:

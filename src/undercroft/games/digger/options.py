@@ -11,6 +11,7 @@ from undercroft.engine.preset import Preset
 from undercroft.games.digger import geometry
 from undercroft.games.digger.coins import one_coin
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.lords.court import LORDS
 from undercroft.games.digger.scenarios.book import BOOK
 from undercroft.games.digger.scenarios.shelf import NAMES, named
 from undercroft.games.digger.state import (
@@ -129,7 +130,7 @@ def zeros(n: int) -> vec[i64]:
 def set_up(seats: int, options: Options) -> Digger:
     """The position before anything is drawn or placed."""
     scenario = named(str(options["scenario"]))
-    s = Digger(seats, BOOK, scenario)
+    s = Digger(seats, BOOK, scenario, LORDS)
     for name, flag in _FLAGS:
         if options[name]:
             s.house |= flag

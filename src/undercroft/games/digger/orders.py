@@ -6,13 +6,13 @@ An order that cannot be carried out is not offered; a bonus order of that kind w
 from mypy_extensions import i64
 
 from undercroft.engine.moves import Moves
-from undercroft.games.digger import coins, lords
+from undercroft.games.digger import coins
 from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.moving import can_shift, exits
 from undercroft.games.digger.placing import buildable, insert
 from undercroft.games.digger.rooms import active, active_of, room_for_one
 from undercroft.games.digger.sets import lowest
-from undercroft.games.digger.state import POSTS, SPENT, WARPATH, Digger
+from undercroft.games.digger.state import POSTS, WARPATH, Digger
 from undercroft.games.digger.tables import (
     CLEARABLE,
     CONQUER,
@@ -24,7 +24,7 @@ from undercroft.games.digger.tables import (
     THINK,
     WORK,
 )
-from undercroft.games.digger.tiles import DORM, KITCHEN, TILES, TREASURE
+from undercroft.games.digger.tiles import DORM, TILES, TREASURE
 
 
 def may(s: Digger, seat: i64, order: i64, bonus: i64) -> bool:
@@ -97,13 +97,15 @@ def may_rise(s: Digger, seat: i64) -> bool:
 
 
 def list_cradles(s: Digger, seat: i64, base: i64, out: Moves) -> None:
-    """Add the spaces where the seat may summon: its Portal and active Dorms without enemies."""
+    """Add where the seat may summon, not among enemies: its Portal, active Dorms, what its Lord adds."""
     portal = s.portal(seat)
     if not s.scenario.guarded(s, seat, portal * 2):
         insert(out, base + 2 * portal)
     _list_rooms(s, seat, DORM, base, out)
-    if s.lord(seat) == lords.MULCH:
-        _list_rooms(s, seat, KITCHEN, base, out)
+    types = s.lord(seat).cradles(s, seat)
+    while types:
+        _list_rooms(s, seat, lowest(types), base, out)
+        types &= types - 1
 
 
 def _list_rooms(s: Digger, seat: i64, type: i64, base: i64, out: Moves) -> None:
@@ -201,15 +203,4 @@ def list_vaults(s: Digger, seat: i64, base: i64, out: Moves) -> None:
 
 def may_use_special(s: Digger, seat: i64) -> bool:
     """Has the seat's Lord a Special left that would do something now? Rules: digger/lords."""
-    lord = s.lords[seat]
-    if lord == lords.NONE or lord >= SPENT:
-        return False
-    if lord == lords.ZABRA:
-        return may(s, seat, WORK, 1)
-    if lord == lords.MULCH:
-        return may_rise(s, seat)
-    if lord == lords.QUIBBLE:
-        return s.projects[seat] != 0 and buildable(s, seat, s.bag[seat], 1, True) != 0
-    if lord == lords.GOLDGOB:
-        return coins.in_bag(s) > 0
-    return True
+    return s.special_left(seat) and s.lord(seat).special.may(s, seat)

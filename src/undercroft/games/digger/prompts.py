@@ -4,11 +4,12 @@ from undercroft.engine.bits import count
 from undercroft.engine.core import field, seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Prompt
-from undercroft.games.digger import coins, lords
-from undercroft.games.digger.actions import DONE, option
+from undercroft.games.digger import coins
+from undercroft.games.digger.actions import DONE
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import node_name, space_name
 from undercroft.games.digger.nouns import thing
+from undercroft.games.digger.phrases import option
 from undercroft.games.digger.refusals import look_for
 from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.state import ORDERED, Digger, owner_of, what_on
@@ -88,11 +89,13 @@ def _question(s: Digger, seat: int, kind: int) -> Question:
         one, two = s.drawn & 3, s.drawn >> 2 & 3
         return "Keep which coin?", f"The first is worth {one}, the second {two}. The other one goes back."
     if kind == kinds.SPORES:
-        return lords.SPECIALS[lords.MULCH], f"You may summon {counted(field(s.top, 0), 'Stooge')} for free."
+        return s.lord(seat).special.title, f"You may summon {counted(field(s.top, 0), 'Stooge')} for free."
+    if kind == kinds.EUREKA:
+        return s.lord(seat).special.title, "Choose the tile of your bag that you build at once."
     if kind == kinds.EUREKA_BACK:
-        return lords.SPECIALS[lords.QUIBBLE], f"Choose the Project to give for {_tile(field(s.top, 0))}."
+        return s.lord(seat).special.title, f"Choose the Project to give for {_tile(field(s.top, 0))}."
     free = "Move!" if field(s.top, 0) else "Rise!"
-    return lords.SPECIALS[lords.GNASH], f"You may have a free {free}"
+    return s.lord(seat).special.title, f"You may have a free {free}"
 
 
 _STEPS: dict[int, Question] = {
@@ -110,7 +113,6 @@ _STEPS: dict[int, Question] = {
     kinds.CONQUER: ("Conquer!", "Choose the room on which a Stooge becomes a Conquer token."),
     kinds.FREE: ("Conquer!", "Choose the room of yours that is freed."),
     kinds.DEMOLISH: ("Demolish!", "Choose the rubble that is cleared away."),
-    kinds.EUREKA: ("Eureka", "Choose the tile of your bag that you build at once."),
 }
 
 

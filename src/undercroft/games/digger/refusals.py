@@ -6,7 +6,7 @@ from undercroft.engine.bits import count
 from undercroft.engine.core import field, seat_letter
 from undercroft.engine.nouns import counted, is_or_are, number_is
 from undercroft.engine.prompt import Refused
-from undercroft.games.digger import coins, lords
+from undercroft.games.digger import coins
 from undercroft.games.digger.actions import (
     ASIDE,
     COIN,
@@ -19,19 +19,18 @@ from undercroft.games.digger.actions import (
     SPECIAL,
     TILE,
     TURN,
-    option,
 )
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import DIRECTIONS, NODES
 from undercroft.games.digger.moving import links
 from undercroft.games.digger.orders import first_empty
+from undercroft.games.digger.phrases import option
 from undercroft.games.digger.placing import own_edges, supported
 from undercroft.games.digger.rooms import active_of, resources
 from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import (
     ORDERED,
     PIT_USED,
-    SPENT,
     WARPATH,
     Digger,
     owner_of,
@@ -126,9 +125,9 @@ def why_no_order(s: Digger, seat: int, order: int) -> Reason:
     if order == SPECIAL:
         if not s.lords[seat]:
             return "This game is played without Lords.", "digger/lords"
-        if s.lords[seat] >= SPENT:
+        if not s.special_left(seat):
             return "You have used the Special of your Lord.", "digger/lords"
-        return f"{lords.SPECIALS[s.lord(seat)]} would do nothing now.", lords.RULES[s.lord(seat)]
+        return f"{s.lord(seat).special.title} would do nothing now.", s.lord(seat).rule
     if order == DEPOSIT:
         return _why_no_deposit(s, seat), "digger/treasure"
     if s.points < COST[order]:
@@ -154,7 +153,7 @@ def why_impossible(s: Digger, seat: int, order: int) -> Reason:
         return _why_no_rise(s, seat), "digger/rise"
     if order == CONQUER:
         if s.done & WARPATH and not s.reserve[seat]:
-            return "On the Warpath tokens come from your Reserve, and it is empty.", "digger/gnash"
+            return "On the Warpath tokens come from your Reserve, and it is empty.", s.lord(seat).rule
         return "No Stooge of yours stands on a room of another that it can conquer.", "digger/conquer"
     if order == FREE:
         return "No Stooge of yours stands on a conquered room of your own.", "digger/free"

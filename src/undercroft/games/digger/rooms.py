@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from undercroft.games.digger.lords import MULCH, ZABRA
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import CRAFT, PER_KITCHEN, PER_LIBRARY, RESOURCES
 from undercroft.games.digger.tiles import KITCHEN, LIBRARY, THRONE, TILES
@@ -32,14 +31,12 @@ def throne(s: Digger, seat: i64) -> i64:
 
 def craft(s: Digger, seat: i64) -> i64:
     """How many Projects a seat has at the end of its turn."""
-    more: i64 = 1 if s.lord(seat) == ZABRA else 0
-    return CRAFT + more + PER_LIBRARY * active_of(s, seat, LIBRARY)
+    return CRAFT + s.lord(seat).craft(s, seat) + PER_LIBRARY * active_of(s, seat, LIBRARY)
 
 
 def resources(s: Digger, seat: i64) -> i64:
     """How many Stooges a seat may have on the board."""
-    more: i64 = 1 if s.lord(seat) == MULCH else 0
-    return RESOURCES + more + PER_KITCHEN * active_of(s, seat, KITCHEN)
+    return RESOURCES + s.lord(seat).resources(s, seat) + PER_KITCHEN * active_of(s, seat, KITCHEN)
 
 
 def room_for_one(s: Digger, seat: i64) -> bool:

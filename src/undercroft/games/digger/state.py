@@ -9,7 +9,8 @@ from undercroft.engine.bits import bit
 from undercroft.engine.core import Book, State
 from undercroft.games.digger.tiles import PORTAL, TILES
 
-if TYPE_CHECKING:  # a scenario works on states, a state only holds its scenario
+if TYPE_CHECKING:  # scenarios and Lords work on states, a state only holds them
+    from undercroft.games.digger.lords.lord import Lord
     from undercroft.games.digger.scenario import Scenario
 
 # A space of the board as one number: what lies there, whose it is, how it is turned, whose Conquer
@@ -68,6 +69,7 @@ PORTAL_FROM_TILE: Final = 256
 HIDE_GOLD: Final = 512
 
 POSTS: Final = 16  # room for the groups of a seat
+MOST_LORDS: Final = 7  # as many as the numbers of a Lord and of its move have room for
 SPENT: Final = 8  # added to the number of a Lord whose Special is used
 
 
@@ -79,10 +81,11 @@ class Digger(State):
     `edges`, `troops` and `crew` follow from the rest and are kept so that nothing is counted twice.
     """
 
-    def __init__(self, seats: i64, book: Book, scenario: "Scenario") -> None:
+    def __init__(self, seats: i64, book: Book, scenario: "Scenario", court: "list[Lord]") -> None:
         super().__init__(seats, book)
         nothing = vec[i64]()
         self.scenario: Scenario = scenario
+        self.court: list[Lord] = court  # the Lords by number
         self.house: i64 = 0  # house rules
         self.seconds: i64 = 0  # for a turn; 0: no clock
         self.spaces: i64 = 0  # of the gaming area
@@ -99,7 +102,7 @@ class Digger(State):
         self.projects: vec[i64] = nothing  # by seat: set of tiles
         self.bag: vec[i64] = nothing  # by seat: set of tiles
         self.gold: vec[i64] = nothing  # by seat
-        self.lords: vec[i64] = nothing  # by seat: 0 none, 1 to 6, SPENT added
+        self.lords: vec[i64] = nothing  # by seat: the number of its Lord, SPENT added
         self.coins: vec[i64] = nothing  # that have left the bag, in that order: see `coins.py`
         self.glimpses: vec[i64] = nothing  # coins that were shown and put back: see `coins.py`
         self.tokens: vec[i64] = nothing  # the scenario's own numbers
@@ -186,9 +189,13 @@ class Digger(State):
 
     # Seats.
 
-    def lord(self, seat: i64) -> i64:
-        """The Lord of a seat; 0 if it has none."""
-        return self.lords[seat] & 7
+    def lord(self, seat: i64) -> "Lord":
+        """The Lord of a seat, whether its Special is used or not."""
+        return self.court[self.lords[seat] & 7]
+
+    def special_left(self, seat: i64) -> bool:
+        """Has the seat a Lord whose Special is not used?"""
+        return 0 < self.lords[seat] < SPENT
 
     def next_seat(self, seat: i64) -> i64:
         """Who comes after a seat, clockwise, of those who are still in the game."""
@@ -200,7 +207,7 @@ class Digger(State):
     # Copies and comparison.
 
     def clone(self) -> "Digger":
-        twin = Digger(self.seats, self.book, self.scenario)
+        twin = Digger(self.seats, self.book, self.scenario, self.court)
         self.copy_to(twin)
         twin.house = self.house
         twin.seconds = self.seconds

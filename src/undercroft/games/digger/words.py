@@ -7,10 +7,12 @@ from undercroft.engine.core import Event, field, seat_letter
 from undercroft.engine.errors import BadChance
 from undercroft.engine.nouns import counted, joined
 from undercroft.engine.view import Json, View, number, numbers
-from undercroft.games.digger import events, lords
+from undercroft.games.digger import events
 from undercroft.games.digger.ending import LIMIT, PRIZES, QUIET, TARGET
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import node_name, space_name
+from undercroft.games.digger.lords.court import LORDS
+from undercroft.games.digger.lords.court import shown as shown_lord
 from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.scenarios.shelf import SCENARIOS, scenario_of_event
 from undercroft.games.digger.state import Digger
@@ -26,7 +28,7 @@ def ask_chance(s: Digger) -> str:
     if kind == kinds.FIRST:
         return f"Who begins? Type a letter from A to {seat_letter(s.seats - 1)}."
     if kind == kinds.DEAL_LORDS:
-        one = joined(lords.SHORT[1:], "or")
+        one = joined([lord.short for lord in LORDS[1:]], "or")
         return f"Deal a Lord to {seat_letter(field(s.top, 0))} and type its name: {one}."
     if kind in (kinds.DRAW_TILE, kinds.THINK_DRAW):
         seat = field(s.top, 0) if kind == kinds.DRAW_TILE else s.active
@@ -44,7 +46,7 @@ def chance_text(s: Digger, n: int) -> str:
     if kind == kinds.FIRST:
         return seat_letter(n)
     if kind == kinds.DEAL_LORDS:
-        return lords.SHORT[n]
+        return LORDS[n].short
     if kind in (kinds.DRAW_TILE, kinds.THINK_DRAW):
         return tile_code(n)
     if kind in (kinds.DRAW_COIN, kinds.SECOND_COIN):
@@ -83,7 +85,7 @@ def sentence(event: Event, names: Sequence[str]) -> str:
             order=ORDERS[b] if b < len(ORDERS) else "",
         )
     if kind == events.LORD:
-        return f"{who} plays as {lords.NAMES[b]}."
+        return f"{who} plays as {LORDS[b].title}."
     if kind == events.PORTAL:
         return f"{who} places the Portal on {space_name(b)}."
     if kind in (events.DRAWS, events.ASIDE, events.RETURNS):
@@ -151,7 +153,7 @@ def _about_gain(kind: int, who: str, names: Sequence[str], b: int, c: int, d: in
     if kind == events.LAPSES:
         return f"{counted(b, 'bonus order')} of {who} cannot be carried out."
     if kind == events.SPECIAL:
-        return f"{who} uses {lords.SPECIALS[b]} of {lords.SHORT[b]}."
+        return f"{who} uses {LORDS[b].special.title} of {LORDS[b].short}."
     if kind == events.POINTS:
         return f"{who} gains {counted(b, 'Tyranny Point')}."
     return f"{who} is {PRIZES[b]} ({c}): 5 GP."
@@ -212,7 +214,7 @@ CITES: Final = {
     events.THRONE: "digger/throne",
     events.COIN: "digger/coins",
     events.COIN_VALUE: "digger/coins",
-    events.COIN_SEEN: "digger/goldgob",
+    events.COIN_SEEN: "digger/coins",
     events.STEALS: "digger/conquer-coins",
     events.STOLEN_VALUE: "digger/conquer-coins",
     events.HANDED: "digger/coins",
@@ -277,9 +279,9 @@ def seat_line(seen: View, seat: int, names: Sequence[str]) -> str:
     name = "" if names[seat] == seat_letter(seat) else f" {names[seat]}"
     stooges = sum(n for _node, owner, n in rows(seen["stooges"]) if owner == seat)
     parts = [f"{mark} {seat_letter(seat)}{name}"]
-    lord = numbers(seen, "lords")[seat]
+    lord = shown_lord(numbers(seen, "lords")[seat])
     if lord:
-        parts.append(lords.SHORT[lord & 7] + (" (spent)" if lord > 7 else ""))
+        parts.append(lord)
     if seen["goldShown"]:
         parts.append(f"{numbers(seen, 'gold')[seat]} GP")
     hand = coins_of(seen, seat)

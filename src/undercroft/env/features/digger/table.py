@@ -22,7 +22,7 @@ from undercroft.env.features.slots import (
 )
 from undercroft.games.digger import coins
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.lords import LORDS, SHORT
+from undercroft.games.digger.lords.court import LORDS
 from undercroft.games.digger.scenarios import kinds as more_kinds
 from undercroft.games.digger.state import SPENT
 from undercroft.games.digger.tables import COINS, COLLAPSES, ORDERS, QUIET_ROUNDS, ROUNDS, STOOGES
@@ -60,7 +60,7 @@ def gold(view: View) -> list[int]:
 def slots(view: View) -> list[Slot]:
     """The slots of a table, by the view at its start."""
     seats = number(view, "seats")
-    lords = ("none", *SHORT[1 : LORDS + 1], "special used")
+    lords = ("none", *[lord.short for lord in LORDS[1:]], "special used")
     return [
         Asked(frame_names()),
         BySeat("gold", seats, MOST_GOLD, "Gold Pieces on the track; 0 where they are hidden", gold),
@@ -112,7 +112,7 @@ def flags(n: int, length: int) -> list[int]:
 def lord_rows(view: View) -> list[list[int]]:
     """Which Lord each seat has."""
     return [
-        [*(int(lord & 7 == k) for k in range(LORDS + 1)), int(lord >= SPENT)]
+        [*(int(lord % SPENT == k) for k in range(len(LORDS))), int(lord >= SPENT)]
         for lord in numbers(view, "lords")
     ]
 

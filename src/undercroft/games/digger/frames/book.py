@@ -13,11 +13,11 @@ from undercroft.games.digger.frames import (
     rise,
     rubble,
     setup,
-    special,
     think,
     turn,
     work,
 )
+from undercroft.games.digger.lords import specials
 from undercroft.games.digger.state import Digger
 
 FRAMES: Final[list[tuple[int, Frame[Digger]]]] = [
@@ -60,9 +60,9 @@ FRAMES: Final[list[tuple[int, Frame[Digger]]]] = [
     (kinds.SECOND_COIN, coin.SecondCoin()),
     (kinds.KEEP_COIN, coin.KeepCoin()),
     (kinds.STEAL, coin.Steal()),
-    (kinds.SPORES, special.Spores()),
-    (kinds.EUREKA, special.Eureka()),
-    (kinds.EUREKA_BACK, special.EurekaBack()),
-    (kinds.WARPATH, special.Warpath()),
+    (kinds.SPORES, specials.Spores()),
+    (kinds.EUREKA, specials.EurekaFind()),
+    (kinds.EUREKA_BACK, specials.EurekaBack()),
+    (kinds.WARPATH, specials.WarpathOrders()),
     (kinds.THINK_ASIDE, think.ThinkAside()),
 ]

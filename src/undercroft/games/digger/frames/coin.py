@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.games.digger import coins, events, lords
+from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import KEEP
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.state import HAPPENED, Digger
@@ -35,7 +35,7 @@ class DrawCoin(Frame[Digger]):
             s.finish()
             return
         drawer, left = field(f, 0), field(f, 1)
-        if s.lord(drawer) == lords.GOLDGOB and drawer == s.active and coins.in_bag(s) > 1:
+        if drawer == s.active and picks(s, drawer):
             s.drawn = n
             s.tell(events.COIN_SEEN, bit(drawer), drawer, n)
             s.become(pack(kinds.SECOND_COIN, drawer, left))
@@ -47,6 +47,11 @@ class DrawCoin(Frame[Digger]):
         return "digger/coins"
 
 
+def picks(s: Digger, seat: i64) -> bool:
+    """Does the seat draw two coins, of which it keeps one?"""
+    return s.lord(seat).picks_coin(s, seat) and coins.in_bag(s) > 1
+
+
 def receive(s: Digger, seat: i64, value: i64) -> None:
     """A coin of the bag comes into a seat's hand."""
     coins.out_of_bag(s, value, seat, bit(seat))
@@ -56,7 +61,7 @@ def receive(s: Digger, seat: i64, value: i64) -> None:
 
 @final
 class SecondCoin(Frame[Digger]):
-    """Goldgob draws another coin to choose from; fields as before. Rules: digger/goldgob."""
+    """Another coin is drawn to choose from; fields as before."""
 
     def waits_for(self, s: Digger, f: i64) -> i64:
         return CHANCE
@@ -76,12 +81,12 @@ class SecondCoin(Frame[Digger]):
         s.become(pack(kinds.KEEP_COIN, field(f, 0), field(f, 1)))
 
     def title(self, s: Digger, f: i64) -> str:
-        return "digger/goldgob"
+        return s.lord(field(f, 0)).rule
 
 
 @final
 class KeepCoin(Frame[Digger]):
-    """Goldgob keeps one of two coins, equal or not, and returns the other. Rules: digger/goldgob."""
+    """One of two coins, equal or not, is kept, and the other goes back."""
 
     def waits_for(self, s: Digger, f: i64) -> i64:
         return field(f, 0)
@@ -100,7 +105,7 @@ class KeepCoin(Frame[Digger]):
         s.become(pack(kinds.DRAW_COIN, seat, field(f, 1) - 1))
 
     def title(self, s: Digger, f: i64) -> str:
-        return "digger/goldgob"
+        return s.lord(field(f, 0)).rule
 
 
 @final

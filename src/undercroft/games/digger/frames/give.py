@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import pack
-from undercroft.games.digger import lords
+from undercroft.games.digger import events
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import (
@@ -20,11 +21,15 @@ from undercroft.games.digger.tables import (
 
 
 def shifts(s: Digger, bonus: i64) -> i64:
-    """How many shifts a Move! of the active seat has. Rules: digger/move, digger/skarn."""
-    found: i64 = BONUS_SHIFTS if bonus else SHIFTS
-    if s.lord(s.active) == lords.SKARN:
-        found += lords.EXTRA_SHIFTS
-    return found
+    """How many shifts a Move! of the active seat has. Rules: digger/move."""
+    printed: i64 = BONUS_SHIFTS if bonus else SHIFTS
+    return printed + s.lord(s.active).shifts(s, s.active)
+
+
+def gain_points(s: Digger, points: i64) -> None:
+    """Tyranny Points for this turn."""
+    s.points += points
+    s.tell(events.POINTS, EVERYBODY, s.active, points)
 
 
 def give(s: Digger, order: i64, bonus: i64) -> None:

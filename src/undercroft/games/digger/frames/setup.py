@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.games.digger import events, geometry, lords
+from undercroft.games.digger import events, geometry
 from undercroft.games.digger.actions import HEX, LORD
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.orders import may
@@ -52,7 +52,7 @@ class SetUp(Frame[Digger]):
 
 
 def _lord_is_free(s: Digger, lord: i64) -> bool:
-    return all(s.lord(seat) != lord for seat in range(s.seats))
+    return all(s.lords[seat] != lord for seat in range(s.seats))
 
 
 def _give_lord(s: Digger, kind: i64, seat: i64, lord: i64) -> None:
@@ -72,7 +72,7 @@ class DealLords(Frame[Digger]):
         return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
-        return [(lord, 1) for lord in range(1, lords.LORDS + 1) if _lord_is_free(s, lord)]
+        return [(lord, 1) for lord in range(1, len(s.court)) if _lord_is_free(s, lord)]
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         _give_lord(s, kinds.DEAL_LORDS, field(f, 0), n)
@@ -89,7 +89,7 @@ class ChooseLord(Frame[Digger]):
         return field(f, 0)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        for lord in range(1, lords.LORDS + 1):
+        for lord in range(1, len(s.court)):
             if _lord_is_free(s, lord):
                 out.add(LORD + lord)
 

@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.games.digger import events, lords
+from undercroft.games.digger import events
 from undercroft.games.digger.actions import ASIDE, BELL, COUNT
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.bell import listen, ring
@@ -81,7 +81,7 @@ class ThinkAside(Frame[Digger]):
         draw = field(f, 1)
         if field(f, 0) > 1:
             s.become(pack(kinds.THINK_ASIDE, field(f, 0) - 1, draw) | f & LOOSE)
-        elif s.lord(seat) == lords.QUIBBLE and draw < members(s.bag[seat]):
+        elif s.lord(seat).draws_more(s, seat) and draw < members(s.bag[seat]):
             s.become(pack(kinds.THINK_DRAW, draw + 1, 1))
         else:
             s.become(pack(kinds.THINK_DRAW, draw))
@@ -131,7 +131,7 @@ def put_back(s: Digger) -> None:
 
 @final
 class ThinkBack(Frame[Digger]):
-    """Professor Quibble drew one more: a Project of choice goes back too. Rules: digger/quibble."""
+    """One more was drawn: a Project of choice goes back too."""
 
     def waits_for(self, s: Digger, f: i64) -> i64:
         return s.active
@@ -150,4 +150,4 @@ class ThinkBack(Frame[Digger]):
         put_back(s)
 
     def title(self, s: Digger, f: i64) -> str:
-        return "digger/quibble"
+        return s.lord(s.active).rule

@@ -13,11 +13,10 @@ from undercroft.games.digger.actions import ASIDE, BELL, COIN, DEPOSIT, HEX, SPE
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.give import give
-from undercroft.games.digger.frames.special import special
 from undercroft.games.digger.orders import list_vaults, may, may_use_special
 from undercroft.games.digger.rooms import craft
 from undercroft.games.digger.sets import lowest, members, pick
-from undercroft.games.digger.state import FINISH_ROUND, HAPPENED, HIDDEN_PROJECTS, ORDERED, Digger
+from undercroft.games.digger.state import FINISH_ROUND, HAPPENED, HIDDEN_PROJECTS, ORDERED, SPENT, Digger
 from undercroft.games.digger.tables import COST, MOVE, PASS, TYRANNY, WORK
 
 
@@ -86,7 +85,9 @@ class Orders(Frame[Digger]):
         elif n == DEPOSIT:
             s.call(kinds.DEPOSIT)
         elif n == SPECIAL:
-            special(s, seat)
+            s.lords[seat] += SPENT
+            s.tell(events.SPECIAL, EVERYBODY, seat, s.lord(seat).number)
+            s.lord(seat).special.use(s, seat)
         else:
             s.scenario.order(s, seat, n)
 

@@ -10,8 +10,9 @@ from undercroft.engine.nouns import is_or_are
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import events, moving
-from undercroft.games.digger.actions import HEX, option
+from undercroft.games.digger.actions import HEX
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.phrases import option
 from undercroft.games.digger.placing import demand_doors
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.state import Digger, laid, what_on

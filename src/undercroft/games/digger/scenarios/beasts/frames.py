@@ -8,11 +8,11 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.games.digger import coins, events, lords
+from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import BELL, COIN, DONE, FIGURE, HEX, KEEP, REDRAW
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.frames.bell import listen, ring
-from undercroft.games.digger.frames.coin import receive
+from undercroft.games.digger.frames.coin import picks, receive
 from undercroft.games.digger.frames.move import HowMany, march
 from undercroft.games.digger.frames.turn import list_coins
 from undercroft.games.digger.moving import fight, list_targets, sizes
@@ -302,7 +302,7 @@ class RushTo(Frame[Digger]):
 
 @final
 class Prospect(Frame[Digger]):
-    """The active seat draws a coin (Goldgob two) for the Elemental's conquest; field 0: drawn already."""
+    """The active seat draws a coin, or two to pick from, for the Elemental's conquest; field 0: drawn."""
 
     def waits_for(self, s: Digger, f: i64) -> i64:
         return CHANCE if s.purse else AUTO
@@ -326,7 +326,7 @@ class Prospect(Frame[Digger]):
             return
         s.drawn |= n << 2 * field(f, 0)
         s.tell(events.COIN_SEEN, bit(s.active), s.active, n)
-        if field(f, 0) == 0 and s.lord(s.active) == lords.GOLDGOB and coins.in_bag(s) > 1:
+        if field(f, 0) == 0 and picks(s, s.active):
             s.become(pack(kinds.BEAST_COIN, 1))
         else:
             s.become(pack(kinds.BEAST_KEEP, field(f, 0) + 1))

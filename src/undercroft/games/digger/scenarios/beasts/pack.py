@@ -11,10 +11,11 @@ from undercroft.engine.nouns import counted, number_is
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import coins, moving, places
-from undercroft.games.digger.actions import DONE, FIGURES, GROUP, HEX, REDRAW, SEAT, SUMMON, option
+from undercroft.games.digger.actions import DONE, FIGURES, GROUP, HEX, REDRAW, SEAT, SUMMON
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name, space_name
 from undercroft.games.digger.orders import list_rubble_at
+from undercroft.games.digger.phrases import option
 from undercroft.games.digger.placing import insert
 from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.scenario import Scenario

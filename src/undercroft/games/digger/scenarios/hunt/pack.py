@@ -10,12 +10,13 @@ from undercroft.engine.nouns import joined
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import coins, geometry, moving, places
-from undercroft.games.digger.actions import DONE, HEX, option
+from undercroft.games.digger.actions import DONE, HEX
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.frames.conquer import flip
-from undercroft.games.digger.frames.special import gain_points
+from undercroft.games.digger.frames.give import gain_points
 from undercroft.games.digger.geometry import NODES, space_name
 from undercroft.games.digger.nouns import thing
+from undercroft.games.digger.phrases import option
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.hunt import grounds

@@ -11,11 +11,12 @@ from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, number, numbers
 from undercroft.games.digger import coins, moving, places
-from undercroft.games.digger.actions import DONE, DRIVE, FLEE, GROUP, HEX, option
+from undercroft.games.digger.actions import DONE, DRIVE, FLEE, GROUP, HEX
 from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name, space_name
 from undercroft.games.digger.nouns import thing
+from undercroft.games.digger.phrases import option
 from undercroft.games.digger.placing import demand_doors
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds

@@ -10,10 +10,11 @@ from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import moving, places
-from undercroft.games.digger.actions import DONE, FIGURE, FIGURES, HEX, option
+from undercroft.games.digger.actions import DONE, FIGURE, FIGURES, HEX
 from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import DIRECTIONS, NODES, node_name
+from undercroft.games.digger.phrases import option
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.raid import party, steps

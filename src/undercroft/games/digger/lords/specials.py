@@ -1,4 +1,4 @@
-"""The Specials of the Lords, each once in a game. Rules: digger/lords."""
+"""The kinds of Specials, with the frames that they need. Rules: digger/lords."""
 
 from typing import final
 
@@ -7,47 +7,78 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.games.digger import events, lords
+from undercroft.games.digger import events
 from undercroft.games.digger.actions import ASIDE, BELL, DONE, TILE
+from undercroft.games.digger.coins import in_bag
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.bell import listen, ring
-from undercroft.games.digger.frames.give import give
-from undercroft.games.digger.orders import may_move, may_rise
+from undercroft.games.digger.frames.give import gain_points, give
+from undercroft.games.digger.lords.lord import Special
+from undercroft.games.digger.orders import may, may_move, may_rise
 from undercroft.games.digger.placing import buildable
-from undercroft.games.digger.state import HIDDEN_PROJECTS, SPENT, WARPATH, Digger
-from undercroft.games.digger.tables import MOVE, RISE
+from undercroft.games.digger.state import HIDDEN_PROJECTS, WARPATH, Digger
+from undercroft.games.digger.tables import MOVE, RISE, WORK
 
 
-def special(s: Digger, seat: i64) -> None:
-    """Use up the Special of the seat's Lord."""
-    lord = s.lord(seat)
-    s.lords[seat] = lord + SPENT
-    s.tell(events.SPECIAL, EVERYBODY, seat, lord)
-    if lord == lords.ZABRA:
+@final
+class FreeWork(Special):
+    """A Work! that costs nothing."""
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return may(s, seat, WORK, 1)
+
+    def use(self, s: Digger, seat: i64) -> None:
         s.call(pack(kinds.TILE, 1))
-    elif lord == lords.MULCH:
-        s.call(pack(kinds.SPORES, lords.SPORES))
-    elif lord == lords.SKARN:
-        gain_points(s, lords.DOUBLE_TIME)
-    elif lord == lords.QUIBBLE:
-        s.call(kinds.EUREKA)
-    elif lord == lords.GOLDGOB:
-        s.call(pack(kinds.DRAW_COIN, seat, lords.WINDFALL))
-    else:
-        gain_points(s, lords.WARPATH_POINTS)
-        s.done |= WARPATH
-        s.call(kinds.WARPATH)
 
 
-def gain_points(s: Digger, points: i64) -> None:
+@final
+class MorePoints(Special):
     """Tyranny Points for this turn."""
-    s.points += points
-    s.tell(events.POINTS, EVERYBODY, s.active, points)
+
+    def __init__(self, title: str, text: str, points: int) -> None:
+        super().__init__(title, text)
+        self.points: i64 = points
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return True
+
+    def use(self, s: Digger, seat: i64) -> None:
+        gain_points(s, self.points)
+
+
+@final
+class Windfall(Special):
+    """Coins of the bag."""
+
+    def __init__(self, title: str, text: str, coins: int) -> None:
+        super().__init__(title, text)
+        self.coins: i64 = coins
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return in_bag(s) > 0
+
+    def use(self, s: Digger, seat: i64) -> None:
+        s.call(pack(kinds.DRAW_COIN, seat, self.coins))
+
+
+@final
+class FreeRises(Special):
+    """Some Rise! orders that cost nothing."""
+
+    def __init__(self, title: str, text: str, stooges: int) -> None:
+        super().__init__(title, text)
+        self.stooges: i64 = stooges
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return may_rise(s, seat)
+
+    def use(self, s: Digger, seat: i64) -> None:
+        s.call(pack(kinds.SPORES, self.stooges))
 
 
 @final
 class Spores(Frame[Digger]):
-    """Mother Mulch: free Rise! orders, so many still (field 0). Rules: digger/mulch."""
+    """Free Rise! orders, so many still (field 0)."""
 
     def waits_for(self, s: Digger, f: i64) -> i64:
         return s.active if field(f, 0) and may_rise(s, s.active) else AUTO
@@ -67,12 +98,26 @@ class Spores(Frame[Digger]):
             give(s, RISE, 0)
 
     def title(self, s: Digger, f: i64) -> str:
-        return "digger/mulch"
+        return s.lord(s.active).rule
 
 
 @final
-class Eureka(Frame[Digger]):
-    """Professor Quibble finds a tile in the bag that can be built at once. Rules: digger/quibble."""
+class Eureka(Special):
+    """A tile of the bag is exchanged for a Project and built at once."""
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return s.projects[seat] != 0 and buildable(s, seat, s.bag[seat], 1, True) != 0
+
+    def use(self, s: Digger, seat: i64) -> None:
+        s.call(kinds.EUREKA)
+
+    def tiles(self, s: Digger, seat: i64) -> i64:
+        return s.bag[seat]
+
+
+@final
+class EurekaFind(Frame[Digger]):
+    """Find a tile in the bag that can be built at once."""
 
     def waits_for(self, s: Digger, f: i64) -> i64:
         return s.active
@@ -88,7 +133,7 @@ class Eureka(Frame[Digger]):
             s.become(pack(kinds.EUREKA_BACK, n - TILE))
 
     def title(self, s: Digger, f: i64) -> str:
-        return "digger/quibble"
+        return s.lord(s.active).rule
 
 
 @final
@@ -112,12 +157,29 @@ class EurekaBack(Frame[Digger]):
         s.become(pack(kinds.SITE, found, 1))
 
     def title(self, s: Digger, f: i64) -> str:
-        return "digger/quibble"
+        return s.lord(s.active).rule
 
 
 @final
-class Warpath(Frame[Digger]):
-    """Baron Gnash: a free Rise!, then a free Move!; field 0 is the step. Rules: digger/gnash."""
+class Warpath(Special):
+    """Tyranny Points, a Rise! and a Move! for free, and Conquer tokens from the Reserve in this turn."""
+
+    def __init__(self, title: str, text: str, points: int) -> None:
+        super().__init__(title, text)
+        self.points: i64 = points
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return True
+
+    def use(self, s: Digger, seat: i64) -> None:
+        gain_points(s, self.points)
+        s.done |= WARPATH
+        s.call(kinds.WARPATH)
+
+
+@final
+class WarpathOrders(Frame[Digger]):
+    """A free Rise!, then a free Move!; field 0 is the step."""
 
     def waits_for(self, s: Digger, f: i64) -> i64:
         able = may_move(s, s.active) if field(f, 0) else may_rise(s, s.active)
@@ -141,4 +203,4 @@ class Warpath(Frame[Digger]):
                 give(s, RISE, 0)
 
     def title(self, s: Digger, f: i64) -> str:
-        return "digger/gnash"
+        return s.lord(s.active).rule
