@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from undercroft.bots.search import Search
 from undercroft.bots.shelf import find_evaluation
-from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.bits import lowest
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.moves import Moves
 from undercroft.engine.play import clones, playout
 from undercroft.engine.rng import Rng
@@ -66,14 +67,15 @@ def drive(s: State, rng: Rng) -> int:
     """Play a game to its end, one call at a time."""
     nodes = 0
     while True:
-        who = s.waits_for()
-        if who >= 0:
-            legal = s.legal(who)
-            s.apply(legal[rng.below(len(legal))], who)
-        elif who == CHANCE:
+        asked = s.asked()
+        if asked:
+            seat = lowest(asked)
+            legal = s.legal(seat)
+            s.apply(legal[rng.below(len(legal))], seat)
+        elif s.chance():
             s.apply(s.sample(rng), CHANCE)
         else:
-            assert who == OVER
+            assert s.over()
             return nodes
         nodes += 1
 

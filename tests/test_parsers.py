@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.tiny.shelf import TINY
 
 from undercroft.engine.chance import Asked, Scripted
-from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import (
     BadChance,
     BadName,
@@ -44,7 +44,7 @@ def position(game: Game, moves: int, seed: int) -> Trial:
     setups = game.setups()
     seats, options = setups[seed % len(setups)]
     trial = Trial(game, seats, options, (seed, 0), Notes())
-    while len(trial.moves) < moves and trial.s.waits_for() != OVER:
+    while len(trial.moves) < moves and not trial.s.over():
         trial.step()
     return trial
 
@@ -225,7 +225,7 @@ def test_a_typed_roll_can_be_or_is_refused(game: Game, data: st.DataObject, move
     s = position(game, moves, seed).s
     words = [game.chance_text(s, n) for n, _weight in s.outcomes()[:60]]
     text = data.draw(near(words))
-    if s.waits_for() != CHANCE:
+    if not s.chance():
         return
     try:
         s.check(game.parse_chance(s, text), CHANCE)

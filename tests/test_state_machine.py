@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.next_up import next_up
 from tests.tiny.broken.copies import SharesAList
 from tests.tiny.broken.hidden import ForgetsWhoCommitted
 from tests.tiny.broken.records import ReadsAnotherRoll
@@ -17,7 +18,7 @@ from tests.tiny.broken.shape import LosesCards
 from tests.tiny.shelf import TINY
 
 from undercroft.engine.bits import members
-from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.record import Record, digest, read
@@ -53,15 +54,15 @@ class Play(RuleBasedStateMachine):
         self.moves.append((seat, n))
         self.digests.append(digest(self.s))
 
-    @precondition(lambda self: self.s.waits_for() >= 0)
+    @precondition(lambda self: self.s.asked())
     @rule(who=ANY, k=ANY)
     def answer(self, who: int, k: int) -> None:
-        asked = members(self.s.also())
+        asked = members(self.s.asked())
         seat = asked[who % len(asked)]
         legal = self.s.legal(seat)
         self.give(seat, legal[k % len(legal)])
 
-    @precondition(lambda self: self.s.waits_for() == CHANCE)
+    @precondition(lambda self: self.s.chance())
     @rule(k=ANY)
     def draw(self, k: int) -> None:
         outcomes = self.s.outcomes()
@@ -93,7 +94,7 @@ class Play(RuleBasedStateMachine):
         t = self.game.imagine(json.loads(json.dumps(view)), Rng(luck))
         assert self.game.view(t, seat) == view
         self.game.invariants(t)
-        assert (t.waits_for(), t.also(), t.title()) == (self.s.waits_for(), self.s.also(), self.s.title())
+        assert (next_up(t), t.asked(), t.title()) == (next_up(self.s), self.s.asked(), self.s.title())
         if seat >= 0 and self.s.legal(seat):
             assert t.legal(seat) == self.s.legal(seat)
             assert self.game.prompt(t, seat) == self.game.prompt(self.s, seat)
@@ -122,9 +123,9 @@ class Play(RuleBasedStateMachine):
     @invariant()
     def asks_somebody_or_is_over(self) -> None:
         asked = [seat for seat in range(self.seats) if self.s.legal(seat)]
-        assert asked == members(self.s.also())
-        assert bool(asked) + bool(self.s.outcomes()) + (self.s.waits_for() == OVER) == 1
-        if self.s.waits_for() == OVER:
+        assert asked == members(self.s.asked())
+        assert bool(asked) + bool(self.s.outcomes()) + (self.s.over()) == 1
+        if self.s.over():
             assert len(self.game.outcome(self.s).ranks) == self.seats
 
     def teardown(self) -> None:

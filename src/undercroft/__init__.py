@@ -25,9 +25,9 @@ Matches, for people and programs that speak with people:
 
 Games and positions, for simulation and search (numbers only, compiled where possible):
     shelf(), find(name)                  the games that there are: `Game`
-    Game.start(seats, options)           a `State`: waits_for, legal, outcomes, play, clone, key; `submit`
+    Game.start(seats, options)           a `State`: asked, legal, outcomes, play, clone, key; `submit`
                                          names the seat, `apply` is the fast path without a check
-    CHANCE, OVER                         what `waits_for` gives beside a seat
+    CHANCE, OVER                         who makes a move, where no seat does
     Rng, Moves, playout                  random numbers, a buffer of legal moves, a random game
 
 Errors are `UndercroftError`s, which are ValueErrors, and say what would have been right; `rule` names

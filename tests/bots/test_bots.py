@@ -71,7 +71,7 @@ def test_every_bot_finishes_every_game_and_repeats_it(
     s = start.clone()
     for seat, n in first:
         s.submit(n, seat)  # every move was legal
-    assert s.waits_for() == -2
+    assert s.over()
 
 
 @pytest.mark.soak

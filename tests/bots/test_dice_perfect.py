@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from tests.next_up import next_up
 
 from undercroft import mode
 from undercroft.bots.bot import Bot
@@ -13,7 +14,7 @@ from undercroft.bots.dice.turn import merge, place, position
 from undercroft.bots.games import Tally, play_bots
 from undercroft.bots.shelf import find_bot
 from undercroft.bots.uniform import Uniform
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.core import CHANCE
 from undercroft.engine.options import Options, Value
 from undercroft.engine.rng import Rng
 from undercroft.games.dice import GAME
@@ -32,13 +33,13 @@ def options(**given: Value) -> Options:
 
 def ends_of_turn(bot: Bot, s: Dice, known: dict[object, Ends]) -> Ends:
     """With which paths a turn of this bot ends how often: the engine walked to the end."""
-    if s.waits_for() == OVER or s.turn > 1:
+    if s.over() or s.turn > 1:
         return {(s.path(0), s.path(1)): 1.0}
     merge(s)
     if place(s) in known:
         return known[place(s)]
     found: Ends = {}
-    if s.waits_for() == CHANCE:
+    if s.chance():
         whole = sum(weight for _outcome, weight in s.outcomes())
         for outcome, weight in s.outcomes():
             after = s.clone()
@@ -161,8 +162,8 @@ def test_perfect_has_an_answer_to_every_position_that_others_can_reach() -> None
         rng = Rng("reach", seats)
         for _game in range(6):
             s = GAME.start(seats, {"turnLimit": 60})
-            while s.waits_for() != OVER:
-                who = s.waits_for()
+            while not s.over():
+                who = next_up(s)
                 if who == CHANCE:
                     s.apply(s.sample(rng), CHANCE)
                     continue

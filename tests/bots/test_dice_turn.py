@@ -42,9 +42,9 @@ def rolls_of(move: int, own: int, rival: int) -> list[Dice]:
     for _game in range(150):
         s = position(DEFAULTS, 2, own, rival)
         s.apply(move, 0)
-        while s.turn == 1 and s.waits_for() != -2:
+        while s.turn == 1 and not s.over():
             merge(s)
-            if s.waits_for() == CHANCE:
+            if s.chance():
                 found[place(s)] = s.clone()
                 s.apply(s.sample(rng), CHANCE)
             else:
@@ -129,8 +129,8 @@ def test_the_graph_holds_every_decision_that_play_can_meet() -> None:
         own = game % 8
         s = position(DEFAULTS, 2, own, 0)
         s.apply(REGULAR, 0)
-        while s.turn == 1 and s.waits_for() != -2:
-            if s.waits_for() == CHANCE:
+        while s.turn == 1 and not s.over():
+            if s.chance():
                 s.apply(s.sample(rng), CHANCE)
                 continue
             twin = s.clone()

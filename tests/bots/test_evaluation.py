@@ -2,10 +2,11 @@
 
 import pytest
 from librt.vecs import vec
+from tests.next_up import next_up
 
 from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.shelf import find_evaluation
-from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options
 from undercroft.engine.registry import shelf
@@ -25,9 +26,9 @@ def positions(game: Game, seats: int, options: Options, seed: int) -> list[State
     s = game.start(seats, options)
     rng = Rng("positions", seed)
     listed = [s.clone()]
-    while s.waits_for() != OVER:
-        legal = s.legal(s.waits_for())
-        s.apply(legal[rng.below(len(legal))] if legal else s.sample(rng), s.waits_for())
+    while not s.over():
+        legal = s.legal(next_up(s))
+        s.apply(legal[rng.below(len(legal))] if legal else s.sample(rng), next_up(s))
         listed.append(s.clone())
     return listed
 

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.bots.test_search import holding
+from tests.next_up import next_up
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget
@@ -33,7 +34,7 @@ class Told(Guide):
     def play_on(self, s: State, seat: int, rng: Rng) -> float:
         self.played += 1
         luck = rng.below(500) / 1000
-        if s.waits_for() == CHANCE:  # the roll of who goes on
+        if s.chance():  # the roll of who goes on
             return self.worths[0] + luck
         return self.worths[1] + luck + (rng.below(2 * self.noise + 1) - self.noise) / 1000
 
@@ -126,7 +127,7 @@ def first_moves(count: int) -> Played:
     bots, rng = [master(), master()], Rng("first moves", 3)
     moves: Played = []
     while len(moves) < count:
-        who = s.waits_for()
+        who = next_up(s)
         n = s.sample(rng) if who == CHANCE else bots[who].choose(DIGGER.view(s, who), s.legal(who), rng)
         s.apply(n, who)
         moves.append((who, n))
@@ -145,7 +146,7 @@ def test_an_order_that_was_begun_is_carried_out_without_thinking_again() -> None
     assert isinstance(bot, Planner)
     followed = 0
     for _node in range(80):
-        who = s.waits_for()
+        who = next_up(s)
         if who != 0:
             s.apply(s.sample(rng) if who == CHANCE else s.legal(who)[0], who)
             continue

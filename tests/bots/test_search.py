@@ -4,6 +4,7 @@ import json
 
 import pytest
 from librt.vecs import vec
+from tests.next_up import next_up
 from tests.tiny.shelf import TINY
 
 from undercroft.bots.bot import Bot
@@ -173,8 +174,8 @@ def test_any_game_is_searched_from_views_alone(game: Game) -> None:
     rng = Rng("tiny", 1)
     bots = [Ismcts(game, Evaluation(game), Budget(6), 20) for _seat in range(seats)]
     asked = 0
-    while s.waits_for() != OVER and asked < 40:
-        who = s.waits_for()
+    while not s.over() and asked < 40:
+        who = next_up(s)
         if who == CHANCE:
             s.apply(s.sample(rng), CHANCE)
             continue
@@ -196,7 +197,7 @@ def test_what_a_seat_cannot_see_leads_to_one_node() -> None:
     assert all(node != NONE for node in own.values())
     hidden = [search.tree.known(node, -2) for node in own.values()]
     s.apply(next(iter(own)), CHANCE)
-    if s.waits_for() == CHANCE and not s.seen_by() & 1:
+    if s.chance() and not s.seen_by() & 1:
         assert all(node != NONE for node in hidden)
 
 

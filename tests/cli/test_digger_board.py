@@ -5,6 +5,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from tests.cli.driving import Run, widest
 from tests.games.digger.walks import walk
+from tests.next_up import next_up
 
 from undercroft.cli.boards import Scene, board_of
 from undercroft.cli.boards.hexes import tile_sign
@@ -48,7 +49,7 @@ def test_a_dungeon_is_drawn_with_its_doors_its_stooges_and_the_numbers_around_it
     s = GAME.start(2)
     s.submit(0, -1)
     for text in ("hex I12", "hex I6"):
-        s.submit(GAME.parse(s, s.waits_for(), text), s.waits_for())
+        s.submit(GAME.parse(s, next_up(s), text), next_up(s))
     assert isinstance(s, Digger)
     lines = [line.rstrip() for line in drawn(s).splitlines()]
     assert lines[1:6] == [
@@ -72,7 +73,7 @@ def test_one_walks_from_space_to_space_by_name() -> None:
     s = GAME.start(2)
     s.submit(0, -1)
     for text in ("hex I12", "hex I6"):
-        s.submit(GAME.parse(s, s.waits_for(), text), s.waits_for())
+        s.submit(GAME.parse(s, next_up(s), text), next_up(s))
     assert isinstance(s, Digger)
     told = BOARD.at(scene(s), " i12 ")
     assert told[0] == "I12 Portal of Ann PO, 1 Stooge of Ann."
@@ -109,7 +110,7 @@ def test_all_start_spaces_are_on_the_map_until_the_portals_are_placed() -> None:
     s.submit(0, -1)
     assert isinstance(s, Digger)
     lines = drawn(s).splitlines()
-    for n in s.legal(s.waits_for()):
+    for n in s.legal(next_up(s)):
         row, number = GAME.option(s, 0, n).text.removeprefix("hex ")[0], GAME.option(s, 0, n).text[5:]
         assert f" {number} " in next(line for line in lines if line.startswith(f"{row} ")) + " "
 
@@ -129,7 +130,7 @@ def test_a_space_tells_of_the_adventurer_on_it() -> None:
     s = GAME.start(2, "scenario=raid")
     assert isinstance(s, Digger)
     while not any(s.tokens[:6]):
-        s.apply(s.legal(s.waits_for())[0] if s.waits_for() >= 0 else s.outcomes()[0][0], s.waits_for())
+        s.apply(s.legal(next_up(s))[0] if s.asked() else s.outcomes()[0][0], next_up(s))
     assert "the Barbarian of " in BOARD.at(scene(s), "I9")[0]
     assert not any("token on an empty space" in line for line in BOARD.tell(scene(s)))
 

@@ -9,6 +9,7 @@ from tests.cli.driving import Run, widest
 from tests.cli.terminal import Terminal
 from tests.cli.test_terminal import pages
 from tests.games.digger.walks import record_until, walk
+from tests.next_up import next_up
 
 from undercroft.cli.boards import Scene, board_of
 from undercroft.cli.boards.hexes import place
@@ -64,9 +65,9 @@ def test_every_space_that_can_be_chosen_is_on_a_screen_of_24_rows(
     looked = 0
     for k, step in enumerate(walk(seats, f"scenario={scenario}", seats, 360)):
         s = step.after
-        if k % 6 or s.waits_for() < 0:
+        if k % 6 or not s.asked():
             continue
-        asks = question(s, s.waits_for())
+        asks = question(s, next_up(s))
         lines = redrawn(monkeypatch, Page(scene(s, asks.prompt), [], 0, [], asks))
         assert len(lines) < ROWS, "one row is for the answer"
         assert widest("\n".join(lines)) <= 80
@@ -88,16 +89,16 @@ def test_where_no_space_is_asked_about_the_asked_seat_sees_its_own(
     looked = 0
     for k, step in enumerate(walk(seats, "", seats, 400)):
         s = step.after
-        if k % 5 or s.waits_for() < 0 or not s.turn:
+        if k % 5 or not s.asked() or not s.turn:
             continue
-        asks = question(s, s.waits_for())
+        asks = question(s, next_up(s))
         own = {space_name(node >> 1)[0] for node, owner, _n in rows(GAME.view(s, 0)["stooges"])
-               if owner == s.waits_for()}  # fmt: skip
+               if owner == next_up(s)}  # fmt: skip
         if offered(asks.prompt) or not own:
             continue
         lines = redrawn(monkeypatch, Page(scene(s, asks.prompt), [], 0, [], asks))
         assert own & letters(lines), "\n".join(lines)
-        assert any(f" {NAMES[s.waits_for()]} " in line for line in lines[:-2])
+        assert any(f" {NAMES[next_up(s)]} " in line for line in lines[:-2])
         looked += 1
     assert looked > 5
 
@@ -107,9 +108,9 @@ def test_a_part_of_the_board_takes_no_more_rows_than_it_may(height: int) -> None
     assert BOARD.part is not None
     console = make_console(plain=True)
     for k, step in enumerate(walk(6, "scenario=raid", 2, 400)):
-        if k % 40 or step.after.waits_for() < 0:
+        if k % 40 or not step.after.asked():
             continue
-        seen = scene(step.after, GAME.prompt(step.after, step.after.waits_for()))
+        seen = scene(step.after, GAME.prompt(step.after, next_up(step.after)))
         with console.capture() as captured:
             put(console, BOARD.part(seen, height), 80)
         assert len(captured.get().splitlines()) <= height

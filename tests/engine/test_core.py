@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 from mypy_extensions import i64
+from tests.next_up import next_up
 from tests.tiny import commits, loaded, orders, windows
 
-from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import (
     AUTO,
     CHANCE,
-    OVER,
     Frame,
     State,
     book,
@@ -71,7 +71,7 @@ def test_called_frames_run_in_order_and_the_caller_goes_on_with_the_last_answer(
     s = diary(pack(2, 0))
     s.run()
     assert s.lines == ["note 10", "note 20", "note 30", "answered 30"]
-    assert s.waits_for() == OVER
+    assert s.over()
     assert s.answer == 31
 
 
@@ -87,7 +87,7 @@ def test_the_game_can_end_from_any_depth() -> None:
     s.call(pack(2, 0), pack(1, 5))
     s.become(4)
     s.run()
-    assert s.waits_for() == OVER
+    assert s.over()
     assert (s.lines, len(s.stack)) == ([], 0)
 
 
@@ -108,32 +108,32 @@ def test_bonus_orders_inside_bonus_orders_answer_their_callers() -> None:
     assert orders.GAME.scores(s) == [0, 0]
     s.apply(orders.DIG, 0)  # the second: 1
     assert orders.GAME.scores(s) == [3, 0]
-    assert s.waits_for() == 1
+    assert s.asked() == bit(1)
 
 
 def test_abilities_in_a_window_may_be_answered_before_the_step_goes_on() -> None:
     s = windows.GAME.start(3)
-    assert s.waits_for() == 0
+    assert s.asked() == bit(0)
     s.apply(windows.SWORD, 0)
-    assert s.waits_for() == 1  # the answer of B comes first
+    assert s.asked() == bit(1)  # the answer of B comes first
     s.apply(windows.SHIELD, 1)
-    assert s.waits_for() == 0  # A may answer the answer
+    assert s.asked() == bit(0)  # A may answer the answer
     s.apply(windows.PASS, 0)
     s.apply(windows.PASS, 2)  # closes the innermost window
     s.apply(windows.PASS, 2)  # closes the middle one
-    assert s.waits_for() == 1  # and B goes on in the outermost
+    assert s.asked() == bit(1)  # and B goes on in the outermost
     s.apply(windows.PASS, 1)
     s.apply(windows.PASS, 2)
-    assert s.waits_for() == CHANCE
+    assert s.chance()
     s.apply(6, CHANCE)
     assert windows.GAME.scores(s) == [0, 0, 0]  # shielded
 
 
 def test_several_seats_are_asked_at_once_and_answer_in_any_order() -> None:
     s = commits.GAME.start(3)
-    assert (s.waits_for(), s.also()) == (0, 0b111)
+    assert s.asked() == 0b111
     s.submit(3, 2)
-    assert (s.waits_for(), s.also()) == (0, 0b011)
+    assert s.asked() == 0b011
     assert s.legal(2) == []
     with pytest.raises(WrongSeat, match="seat C is not asked now: it is for A, B to answer"):
         s.submit(3, 2)
@@ -170,9 +170,9 @@ def test_wrong_answers_are_refused_with_the_fact_that_helps() -> None:
 
 def test_nothing_is_legal_after_the_end() -> None:
     s = loaded.GAME.start(1)
-    while s.waits_for() != OVER:
-        s.apply(s.sample(Rng(1)) if s.waits_for() == CHANCE else s.legal(0)[0], s.waits_for())
-    assert (s.legal(0), s.outcomes(), s.also(), s.title()) == ([], [], 0, "")
+    while not s.over():
+        s.apply(s.sample(Rng(1)) if s.chance() else s.legal(0)[0], next_up(s))
+    assert (s.legal(0), s.outcomes(), s.asked(), s.title()) == ([], [], 0, "")
     with pytest.raises(GameOver, match="no more moves"):
         s.submit(0, 0)
 
@@ -200,8 +200,8 @@ def test_a_state_of_its_own_must_say_how_it_is_copied() -> None:
 def test_a_frame_alone_asks_nobody() -> None:
     s = diary(3)
     frame = s.book.frames[3]
-    assert frame.waits_for(s, 3) == AUTO
-    assert (frame.also(s, 3), frame.outcomes(s, 3), frame.title(s, 3)) == (0, [], "")
+    assert frame.asked(s, 3) == AUTO
+    assert (frame.outcomes(s, 3), frame.title(s, 3)) == ([], "")
     with pytest.raises(BadChance, match="no outcomes"):
         frame.sample(s, 3, Rng(1))
 

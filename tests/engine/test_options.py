@@ -77,8 +77,8 @@ def test_packs_filter_rows_and_bring_a_phase() -> None:
     for s in (plain, festive):
         s.apply(0, 0)
         s.apply(0, 1)
-    assert plain.waits_for() == -2
-    assert festive.waits_for() == -1
+    assert plain.over()
+    assert festive.chance()
 
 
 def test_setups_try_each_option_alone() -> None:

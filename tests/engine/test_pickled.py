@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.next_up import next_up
 from tests.tiny import commits, hands
 from tests.tiny.kit import TinyGame
 
 import undercroft
 from undercroft import Match, Rng
+from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, OVER, State, book
 from undercroft.engine.errors import BadChance, BadRecord, GameOver, IllegalMove, UnknownGame, WrongSeat
 from undercroft.engine.game import Game
@@ -36,10 +38,10 @@ def positions(game: Game, seats: int, options: str = "", steps: int = 60) -> Ite
     s, rng = game.start(seats, options), Rng(game.name, seats, options)
     for _step in range(steps):
         yield s
-        if s.waits_for() == OVER:
+        if s.over():
             return
-        legal = s.legal(s.waits_for())
-        s.play(s.sample(rng) if s.waits_for() == CHANCE else legal[rng.below(len(legal))])
+        legal = s.legal(next_up(s))
+        s.submit(s.sample(rng) if s.chance() else legal[rng.below(len(legal))], next_up(s))
 
 
 def matches(name: str) -> Iterator[Match]:
@@ -60,11 +62,10 @@ def test_a_position_comes_back_equal_and_independent(name: str, way: str) -> Non
         assert again == s and hash(again) == hash(s) and repr(again) == repr(s)
         assert game.options_of(again) == game.options_of(s)
         assert [game.view(again, seat) for seat in range(2)] == [game.view(s, seat) for seat in range(2)]
-        if s.waits_for() != OVER:
+        if not s.over():
             before = s.key()
-            again.play(
-                again.sample(Rng(1)) if again.waits_for() == CHANCE else again.legal(again.waits_for())[0]
-            )
+            n = again.sample(Rng(1)) if again.chance() else again.legal(next_up(again))[0]
+            again.submit(n, next_up(again))
             assert s.key() == before
 
 
@@ -191,9 +192,9 @@ def test_a_position_says_what_it_is() -> None:
 def test_play_is_for_whoever_is_asked() -> None:
     s = undercroft.find("dice").start(2)
     s.play(1)  # chance: B begins
-    assert s.waits_for() == 1
+    assert s.asked() == bit(1)
     s.play(s.legal(1)[0])
-    assert s.waits_for() == CHANCE
+    assert s.chance()
     before = s.key()
     for wrong, error in ((10**40, BadChance), (-1, BadChance), (None, IllegalMove), (True, IllegalMove)):
         with pytest.raises(error):
@@ -206,11 +207,11 @@ def test_play_is_for_whoever_is_asked() -> None:
 def test_no_way_to_move_obeys_a_wrong_seat(name: str) -> None:
     """Not even the fast path, which trusts its caller about the move."""
     for s in positions(undercroft.find(name), 2):
-        asked = s.waits_for()
+        asked = next_up(s)
         move = 0 if asked == OVER else s.sample(Rng(2)) if asked == CHANCE else s.legal(asked)[0]
         before = s.key()
         for seat in (-1, 0, 1, 2, 63):
-            if seat == asked or (seat >= 0 and s.also() >> seat & 1):
+            if seat == asked or (seat >= 0 and s.asked() >> seat & 1):
                 continue
             for way in (s.apply, s.submit):
                 with pytest.raises(GameOver if asked == OVER else WrongSeat):
@@ -221,10 +222,12 @@ def test_no_way_to_move_obeys_a_wrong_seat(name: str) -> None:
 def test_where_several_are_asked_each_of_them_is_obeyed() -> None:
     with aside(commits.GAME):
         s = commits.GAME.start(3)
-        while s.waits_for() == CHANCE:
+        while s.chance():
             s.play(s.outcomes()[0][0])
-        asked = [seat for seat in range(3) if s.also() >> seat & 1]
+        asked = [seat for seat in range(3) if s.asked() >> seat & 1]
         assert len(asked) > 1
+        with pytest.raises(WrongSeat, match="A, B, C are asked at once: name the seat"):
+            s.play(s.legal(0)[0])
         s.apply(s.legal(asked[-1])[0], asked[-1])
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.tiny.duel import GAME as DUEL
 
-from undercroft import OVER, Moves, Rng, find, playout, shelf
+from undercroft import Moves, Rng, find, playout, shelf
 from undercroft.engine.options import write_options
 from undercroft.engine.view import View, number
 from undercroft.env.features.book import Features, NoFeatures, add_features
@@ -36,7 +36,7 @@ def test_every_number_stays_in_its_range_and_place(name: str, seats: int, option
         assert numbers.shape == (features.size,)
         wrong = np.flatnonzero((numbers < low) | (numbers > high))
         assert wrong.size == 0, (wrong, numbers[wrong])
-        if s.waits_for() == OVER:
+        if s.over():
             break
         playout(s, rng, moves, STEP)
 

@@ -6,7 +6,6 @@ from typing import cast
 import pytest
 
 from undercroft import Moves, Outcome, Rng, State, find, playout
-from undercroft.engine.core import OVER
 from undercroft.engine.game import Game
 from undercroft.env.rewards import BadReward, Rewards
 
@@ -41,7 +40,7 @@ def test_who_plays_together_wins_or_loses_together() -> None:
 def finished(name: str, seats: int, seed: int) -> State:
     s = find(name).start(seats)
     playout(s, Rng("rewards", seed), Moves(), 100_000)
-    assert s.waits_for() == OVER
+    assert s.over()
     return s
 
 
@@ -69,7 +68,7 @@ def test_points_move_by_move_add_up_to_the_lead() -> None:
     rewards = Rewards(game, s, "score")
     total = [0.0] * 3
     rng, moves = Rng(8), Moves()
-    while s.waits_for() != OVER:
+    while not s.over():
         playout(s, rng, moves, 5)
         total = [a + b for a, b in zip(total, rewards.after(s), strict=True)]
     scores = game.scores(s)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from undercroft.engine.bits import members
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.laws.trial import Notes, Trial
@@ -33,14 +33,14 @@ def spoken(game: Game, seats: int, options: Options, seed: int, nodes: int) -> I
     while len(trial.moves) < nodes:
         s = trial.s
         yield from (game.sentence(event, names) for event in trial.told)
-        if s.waits_for() == OVER:
+        if s.over():
             yield game.outcome(s).why
             return
-        if s.waits_for() == CHANCE:
+        if s.chance():
             yield game.ask_chance(s)
             listed = game.chance_text(s, s.outcomes()[0][0])
             yield from (refusal_of(game, trial, CHANCE, text) for text in (listed + "S", listed * 2, "?!"))
-        for seat in members(s.also()):
+        for seat in members(s.asked()):
             at = Picking(s, seat).at
             prompt = game.prompt(at, seat)
             yield from (prompt.title, prompt.why)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.next_up import next_up
 
 from undercroft.bots.finished import Finished
 from undercroft.engine.registry import find
@@ -54,7 +55,7 @@ def test_half_time_is_when_the_second_half_of_the_turns_began(tmp_path: Path) ->
         assert told["turns"] == turns
         assert told["half"] == game.scores(began[0])
         first = next(s for s, seat, _move in record.walk() if seat >= 0 and game.turns(s) == 1)
-        assert told["first"] == first.waits_for()
+        assert told["first"] == next_up(first)
 
 
 def test_every_combination_is_a_setting_with_its_games() -> None:

@@ -13,7 +13,6 @@ from undercroft.bots import budget
 from undercroft.bots.bot import Bot, UnknownBot
 from undercroft.bots.games import Tally, play_bots
 from undercroft.bots.uniform import Uniform
-from undercroft.engine.core import OVER
 from undercroft.engine.errors import BadOption, BadSeats, UnknownGame
 from undercroft.engine.options import Options
 from undercroft.engine.record import read
@@ -101,7 +100,7 @@ def test_records_are_written_and_tell_the_same_games(tmp_path: Path) -> None:
     for file in files:
         record = read(file.read_text(encoding="utf-8"))
         s = record.state()
-        assert s.waits_for() == OVER
+        assert s.over()
         assert record.names == ["perfect", "greedy"]
         nodes += len(record.moves)
         wins[find("dice").outcome(s).winners[0]] += 1

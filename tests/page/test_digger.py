@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.games.digger.walks import record_until
+from tests.next_up import next_up
 from tests.page.kit import PASSED, SIZES, House, fits, version, wait_until_asked
 
 from undercroft.engine.record import Record
@@ -72,7 +73,7 @@ def test_every_scenario_is_drawn_with_its_tokens_and_aids(house: House, scenario
     with house.screen() as screen:
         page = screen.page
         s = opened(house, page, record)
-        seat = s.waits_for()
+        seat = next_up(s)
         page.get_by_role("button", name="Corridors").click()
         page.get_by_role("button", name="Reach").click()
         drawn = overlay(s)
@@ -98,7 +99,7 @@ def test_on_one_screen_coins_are_seen_by_their_owner_only(house: House) -> None:
 
     record = record_until(2, "", 7, both_have_coins)
     s = position(record)
-    own = [str(value_of(c)) for c in s.coins if place_of(c) == s.waits_for()]
+    own = [str(value_of(c)) for c in s.coins if place_of(c) == next_up(s)]
     with house.screen() as screen:
         page = screen.page
         views: list[dict[str, Any]] = []

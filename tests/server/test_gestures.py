@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.digger.walks import record_until
+from tests.next_up import next_up
 from tests.server.kit import Running, import_record
 
 from undercroft.client import Refused
@@ -17,7 +18,7 @@ from undercroft.games.digger.tiles import CODES
 
 def ways(s: Digger) -> list[list[int]]:
     """Whole gestures of Work!: the order, a Project, a site and one of several rotations."""
-    seat, found = s.waits_for(), []
+    seat, found = next_up(s), []
     projects = s.projects[seat]
     while s.top & 255 == kinds.ORDERS and projects:
         tile = lowest(projects)
@@ -52,7 +53,7 @@ def test_work_tile_site_and_rotation_are_one_answer_or_none(server: Running) -> 
 @pytest.mark.parametrize("at_once", [True, False], ids=["at once", "pick by pick"])
 def test_a_set_is_picked_in_any_order_and_shown_meanwhile(server: Running, at_once: bool) -> None:
     """Think! sets aside two of three Projects, the last one first."""
-    record = record_until(2, "", 1, lambda s: s.top & 255 == kinds.ORDERS and THINK in s.legal(s.waits_for()))
+    record = record_until(2, "", 1, lambda s: s.top & 255 == kinds.ORDERS and THINK in s.legal(next_up(s)))
     made = import_record(server, record)
     seat = server.client.sit(made["table"], made["token"])
     before = seat.wait()

@@ -41,7 +41,7 @@ def dealt(table: str, secret: bytes) -> tuple[int, str]:
     s = HANDS.start(2)
     s.events = []
     for k in itertools.count():
-        if s.waits_for() != CHANCE:
+        if not s.chance():
             seen = json.dumps([HANDS.view(s, 1), [event for event in s.events if sees(event, 1)]])
             return CountsHiddenCards().scores(s)[0], seen
         s.apply(fair.draw(secret, table, k, ["", ""], fair.wheel(s.outcomes())), CHANCE)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.games.digger.walks import record_until
+from tests.next_up import next_up
 from tests.server.kit import Data, Running, at_table, import_record
 from tests.tiny.hands import GAME as HANDS
 
@@ -62,7 +63,7 @@ def test_looking_back_on_a_shared_screen_shows_what_everybody_may_see(server: Ru
 def hidden_coin(s: Digger) -> bool:
     """Is A asked, while B has a coin in hand that only B has seen?"""
     only_b = [place_of(c) for c in s.coins if knowers_of(c) == 2]
-    return s.waits_for() == 0 and 1 in only_b and s.top & 255 == kinds.ORDERS
+    return next_up(s) == 0 and 1 in only_b and s.top & 255 == kinds.ORDERS
 
 
 def with_other_coins(record: Record) -> Record:

@@ -21,7 +21,7 @@ def test_a_game_against_a_bot_is_played_to_its_end_over_the_socket(server: Runni
 
     asyncio.run(play())
     record = read(seat.record())
-    assert record.state().waits_for() == -2
+    assert record.state().over()
 
 
 def test_a_game_is_played_to_its_end_over_long_polling(server: Running) -> None:

@@ -1,13 +1,14 @@
 """The shelf as the page gets it."""
 
 import pytest
+from tests.next_up import next_up
 from tests.server.kit import Running
 from tests.tiny.hands import GAME as HANDS
 from tests.tiny.loaded import GAME as LOADED
 
 from undercroft.bots.shelf import bot_names
 from undercroft.client import Refused
-from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.game import Game
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.registry import shelf
@@ -82,10 +83,10 @@ def hides_something(game: Game) -> bool:
     seats = min(count for count in game.seat_counts if count > 1)
     for seed in range(20):
         s, rng = game.start(seats), Rng("hides", seed)
-        while s.waits_for() != OVER:
+        while not s.over():
             if seen_differently(game, s):
                 return True
-            who = s.waits_for()
+            who = next_up(s)
             if who == CHANCE:
                 s.apply(s.sample(rng), CHANCE)
             else:

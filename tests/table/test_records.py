@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 import undercroft
 from undercroft import CHANCE, BadName, BadRecord, Match, Record
+from undercroft.engine.bits import bit
 
 
 def played(seed: int = 1) -> Match:
@@ -23,7 +24,7 @@ def test_a_record_is_walked_by_positions_that_can_be_kept() -> None:
     walked = list(match.record.walk())
     assert [(seat, move) for _state, seat, move in walked] == match.record.moves
     for k, (state, seat, move) in enumerate(walked):
-        assert state.waits_for() == seat
+        assert state.asked() == bit(seat)
         assert state.key() == match.record.state(k).key()
         if seat == CHANCE:
             assert move in dict(state.outcomes())

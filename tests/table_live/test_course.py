@@ -1,8 +1,9 @@
 """Going back: the same course, and never the whole game again."""
 
 import pytest
+from tests.next_up import next_up
 
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.core import CHANCE
 from undercroft.engine.registry import find
 from undercroft.engine.rng import Rng
 from undercroft.table.course import SAVED, Course
@@ -13,8 +14,8 @@ def played(name: str, seats: int, moves: int) -> Course:
     game = find(name)
     course = Course(game, game.start(seats, "", listen=True))
     rng = Rng("course", name)
-    while course.state.waits_for() != OVER and len(course.moves) < moves:
-        seat = course.state.waits_for()
+    while not course.state.over() and len(course.moves) < moves:
+        seat = next_up(course.state)
         if seat == CHANCE:
             choices = [n for n, _weight in course.state.outcomes()]
         else:

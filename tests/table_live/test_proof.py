@@ -289,7 +289,7 @@ def unpromised(setting: Setting) -> None:
 def imported(setting: Setting) -> None:
     setting.promised = False
     s = setting.record().start()
-    while s.waits_for() == CHANCE:
+    while s.chance():
         n = s.outcomes()[0][0]
         s.submit(n, CHANCE)
         setting.played.append((CHANCE, n))
@@ -298,7 +298,7 @@ def imported(setting: Setting) -> None:
 def branched(setting: Setting) -> None:
     setting.promised = False
     course = setting.course()
-    while course.state.waits_for() == CHANCE:
+    while course.state.chance():
         course.play(CHANCE, course.state.outcomes()[0][0])
     setting.start = start_from(course.game, course.state, 0, 7)
 

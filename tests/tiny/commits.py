@@ -32,10 +32,7 @@ class Bid(Step):
 
     game = "commits"
 
-    def waits_for(self, s: Auction, f: i64) -> i64:
-        return s.bids.index(0)
-
-    def also(self, s: Auction, f: i64) -> i64:
+    def asked(self, s: Auction, f: i64) -> i64:
         return sum(bit(seat) for seat in range(s.seats) if s.bids[seat] == 0)
 
     def seen_by(self, s: Auction, f: i64) -> i64:

@@ -35,7 +35,7 @@ class Deal(Step):
 
     game = "duel"
 
-    def waits_for(self, s: Duelling, f: i64) -> i64:
+    def asked(self, s: Duelling, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Duelling, f: i64) -> list[tuple[int, int]]:
@@ -58,10 +58,7 @@ class Commit(Step):
 
     game = "duel"
 
-    def waits_for(self, s: Duelling, f: i64) -> i64:
-        return next(seat for seat in range(s.seats) if not len(s.laid[seat]))
-
-    def also(self, s: Duelling, f: i64) -> i64:
+    def asked(self, s: Duelling, f: i64) -> i64:
         return sum(bit(seat) for seat in range(s.seats) if not len(s.laid[seat]))
 
     def seen_by(self, s: Duelling, f: i64) -> i64:

@@ -51,7 +51,7 @@ class HandsStep(Step):
 class Draws(HandsStep):
     """The next card of the pile goes to a seat (field 0), which alone sees it."""
 
-    def waits_for(self, s: Cards, f: i64) -> i64:
+    def asked(self, s: Cards, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Cards, f: i64) -> list[tuple[int, int]]:
@@ -88,8 +88,8 @@ class Deal(Draws):
 class Keep(HandsStep):
     """One card is kept, the other goes on top of the pile; only the owner (field 0) knows it."""
 
-    def waits_for(self, s: Cards, f: i64) -> i64:
-        return field(f, 0)
+    def asked(self, s: Cards, f: i64) -> i64:
+        return bit(field(f, 0))
 
     def seen_by(self, s: Cards, f: i64) -> i64:
         return NOBODY
@@ -110,8 +110,8 @@ class Keep(HandsStep):
 class Turn(HandsStep):
     """Draw and play a card, spy on the next one, or swap the card of the hand."""
 
-    def waits_for(self, s: Cards, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Cards, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Cards, f: i64, seat: i64, out: Moves) -> None:
         out.add(DO_DRAW)
@@ -151,8 +151,8 @@ class Spy(Draws):
 class Play(HandsStep):
     """One of two cards is laid open and counts."""
 
-    def waits_for(self, s: Cards, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Cards, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Cards, f: i64, seat: i64, out: Moves) -> None:
         for kind in range(3):

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 from tests.tiny.kit import Step, Tiny, TinyGame
 
-from undercroft.engine.bits import EVERYBODY, count, one
+from undercroft.engine.bits import EVERYBODY, bit, count, one
 from undercroft.engine.core import CHANCE, Book, State
 from undercroft.engine.errors import BadChance
 from undercroft.engine.moves import Moves
@@ -37,8 +37,8 @@ class LoadedStep(Step):
 class Decide(LoadedStep):
     """Stop and keep the sum, or throw again."""
 
-    def waits_for(self, s: Thrower, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Thrower, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Thrower, f: i64, seat: i64, out: Moves) -> None:
         if s.sum:
@@ -57,7 +57,7 @@ class Decide(LoadedStep):
 class Throw(LoadedStep):
     """Two loaded dice; beyond the limit the turn is lost."""
 
-    def waits_for(self, s: Thrower, f: i64) -> i64:
+    def asked(self, s: Thrower, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Thrower, f: i64) -> list[tuple[int, int]]:

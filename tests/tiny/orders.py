@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 from tests.tiny.kit import Step, Tiny, TinyGame
 
-from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import Book, field, pack
 from undercroft.engine.moves import Moves
 
@@ -51,8 +51,8 @@ class Turn(OrdersStep):
 class Order(OrdersStep):
     """Dig, or take one or two bonus orders. Field 0: how deep."""
 
-    def waits_for(self, s: Digging, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digging, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digging, f: i64, seat: i64, out: Moves) -> None:
         out.add(DIG)

@@ -39,8 +39,8 @@ class PacksStep(Step):
 class Market(PacksStep):
     """Buy a row that is offered, or pass for good."""
 
-    def waits_for(self, s: Stalls, f: i64) -> i64:
-        return s.active if s.passed != bit(s.seats) - 1 else AUTO
+    def asked(self, s: Stalls, f: i64) -> i64:
+        return bit(s.active) if s.passed != bit(s.seats) - 1 else AUTO
 
     def legal(self, s: Stalls, f: i64, seat: i64, out: Moves) -> None:
         out.add(PASS)
@@ -71,7 +71,7 @@ class Market(PacksStep):
 class Festival(PacksStep):
     """Each seat (field 0) draws a prize from the bag."""
 
-    def waits_for(self, s: Stalls, f: i64) -> i64:
+    def asked(self, s: Stalls, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Stalls, f: i64) -> list[tuple[int, int]]:

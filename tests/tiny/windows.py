@@ -32,7 +32,7 @@ class WindowsStep(Step):
 class Strike(WindowsStep):
     """A window, then the roll. Field 0: has the window been closed?"""
 
-    def waits_for(self, s: Fight, f: i64) -> i64:
+    def asked(self, s: Fight, f: i64) -> i64:
         return CHANCE if field(f, 0) else AUTO
 
     def outcomes(self, s: Fight, f: i64) -> list[tuple[int, int]]:
@@ -57,10 +57,10 @@ class Strike(WindowsStep):
 class Window(WindowsStep):
     """The seats of field 0 that have a token are asked, the lowest first."""
 
-    def waits_for(self, s: Fight, f: i64) -> i64:
+    def asked(self, s: Fight, f: i64) -> i64:
         for seat in members(field(f, 0)):
             if s.tokens[seat]:
-                return seat
+                return bit(seat)
         return AUTO
 
     def legal(self, s: Fight, f: i64, seat: i64, out: Moves) -> None:

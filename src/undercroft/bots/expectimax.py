@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from undercroft.bots.bot import Bot
 from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.words import spoken
+from undercroft.engine.bits import lowest
 from undercroft.engine.core import CHANCE, OVER, State
 from undercroft.engine.game import Game
 from undercroft.engine.moves import Moves
@@ -41,11 +42,11 @@ class Lookahead:
             self.rows.append(vec[float]([0.0] * s.seats))
             self.buffers.append(Moves())
         row = self.rows[level]
-        mover = s.waiting
+        asked = s.waiting
         self.left -= 1
-        if mover == OVER or self.left <= 0 or (depth <= 0 and mover >= 0):
+        if asked == OVER or self.left <= 0 or (depth <= 0 and asked > 0):
             self.evaluation.worth(s, row)
-        elif mover == CHANCE:
+        elif asked == CHANCE:
             self.average(s, depth, level, row)
         else:
             self.choice(s, depth, level, row)
@@ -75,7 +76,7 @@ class Lookahead:
 
     def choice(self, s: State, depth: i64, level: i64, row: vec[float]) -> None:
         """The best move of whoever is asked, by its own worth."""
-        mover = s.waiting
+        mover = lowest(s.waiting)
         moves = self.buffers[level]
         s.moves(mover, moves)
         best = -1e300
@@ -112,7 +113,7 @@ class Expectimax(Bot):
         if len(legal) == 1:
             return legal[0]
         worlds = [self.game.imagine(view, rng) for _world in range(WORLDS if self.evaluation.hidden else 1)]
-        seat = cast(int, view.get("seat", worlds[0].waits_for()))
+        seat = cast(int, view["seat"])
         left = self.positions
         for depth in range(1, self.depth + 1):
             ahead = Lookahead(self.evaluation, left)

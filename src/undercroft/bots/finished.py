@@ -2,6 +2,7 @@
 
 from typing import final
 
+from undercroft.engine.bits import lowest
 from undercroft.engine.core import State
 from undercroft.engine.game import Game
 
@@ -71,11 +72,11 @@ class Watch:
             scores = game.scores(s)
             while len(self.marks) < turns:
                 self.marks.append(scores)
-        if self.first < 0 and s.waiting >= 0:
+        if self.first < 0 and s.waiting > 0:
             if turns > 0:
-                self.first = s.waiting
+                self.first = lowest(s.waiting)
             if self.asked < 0:
-                self.asked = s.waiting
+                self.asked = lowest(s.waiting)
 
     def finish(self, game: Game, s: State, number: int, nodes: int) -> Finished:
         """The game is over."""

@@ -12,7 +12,7 @@ from undercroft.bots.bot import Bot
 from undercroft.bots.finished import Finished, Watch
 from undercroft.bots.guest import maker_of, name_of
 from undercroft.bots.shelf import UNIFORM, Maker
-from undercroft.engine.bits import bit
+from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
@@ -210,10 +210,10 @@ def play_uniform(game: Game, start: State, moves: Moves, seed: int, g: int) -> F
     limit = limit_of(game)
     nodes = 0
     while s.waiting >= CHANCE:
-        who = s.waiting
-        if who >= 0:
-            s.moves(who, moves)
-            s.apply(moves.ids[rng.below(moves.n)], who)
+        if s.waiting > 0:
+            seat = lowest(s.waiting)
+            s.moves(seat, moves)
+            s.apply(moves.ids[rng.below(moves.n)], seat)
         else:
             s.apply(s.sample(rng), CHANCE)
         watch.look(game, s)
@@ -234,7 +234,7 @@ def play_bots(
     limit = limit_of(game)
     nodes = 0
     while s.waiting >= CHANCE:
-        who = s.waiting
+        who = lowest(s.waiting) if s.waiting > 0 else CHANCE
         n = s.sample(rng) if who == CHANCE else bots[who].choose(game.view(s, who), s.legal(who), rng)
         s.apply(n, who)
         watch.look(game, s)

@@ -11,7 +11,8 @@ from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.search import Found, Search
 from undercroft.bots.tree import NONE
 from undercroft.bots.words import spoken
-from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.bits import lowest
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.game import Game
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
@@ -52,7 +53,7 @@ class Ismcts(Bot):
             self.said = []
             return legal[0]
         s = self.game.imagine(view, rng)
-        seat = cast(int, view.get("seat", s.waits_for()))
+        seat = cast(int, view["seat"])
         search = self.again(view, s, seat)
         turn = self.game.turns(s)
         if turn != self.turn or turn == 0:
@@ -99,7 +100,7 @@ class Ismcts(Bot):
         for child in old.tree.children(old.root):
             if old.tree.label[child] == self.played:
                 node = child
-        if node == NONE or world.waits_for() != seat:
+        if node == NONE or not world.asks(seat):
             return NONE
         world.apply(self.played, seat)
         hidden = self.evaluation.hidden
@@ -111,10 +112,9 @@ class Ismcts(Bot):
         while done < len(todo) and made < MADE:  # nearest first
             at, here = todo[done]
             done += 1
-            who = at.waits_for()
-            if who == seat and (self.game.view(at, seat) == view if hidden else at.key() == key):
+            if at.asks(seat) and (self.game.view(at, seat) == view if hidden else at.key() == key):
                 return here
-            if who == CHANCE:
+            if at.chance():
                 for n, _weight in at.outcomes():
                     after = at.clone()
                     after.apply(n, CHANCE)
@@ -122,7 +122,8 @@ class Ismcts(Bot):
                     child = old.tree.known(here, self.evaluation.alike(after, n))
                     if child != NONE:
                         todo.append((after, child))
-            elif who != OVER:
+            elif not at.over():
+                who = lowest(at.asked())
                 at.moves(who, moves)
                 if moves.n == 1 and not hidden:
                     at.apply(moves.ids[0], who)

@@ -91,7 +91,7 @@ class Planner(Bot):
     def follows(self, view: View, legal: list[int], seat: int) -> bool:
         """Does the plan go on from here as it was thought?"""
         world = self.world
-        if world is None or not self.plan or self.plan[0] not in legal or world.waits_for() != seat:
+        if world is None or not self.plan or self.plan[0] not in legal or not world.asks(seat):
             return False
         return self.game.view(world, seat) == view
 
@@ -116,7 +116,7 @@ class Planner(Bot):
             for n in race.left:
                 after = worlds[k % len(worlds)].clone()
                 for move in plans[n]:
-                    if after.waits_for() == seat:
+                    if after.asks(seat):
                         after.apply(move, seat)
                 race.note(n, self.guide.play_on(after, seat, Rng("plan", luck, k)))
             race.rounds += 1

@@ -14,6 +14,7 @@ from undercroft.bots.bot import Bot
 from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.games import limit_of
 from undercroft.bots.shelf import Maker
+from undercroft.engine.bits import lowest
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.game import Game
 from undercroft.engine.moves import Moves
@@ -88,10 +89,10 @@ class PlayOn:
                 turn = now
                 fate = Rng("fate", name, sample, turn)
                 thought = Rng("thought", name, sample, turn)
-            who = s.waiting
-            if who >= 0:
+            if s.waiting > 0:
+                who = lowest(s.waiting)
                 s.apply(bots[who].choose(game.view(s, who), s.legal(who), thought), who)
-            elif who == CHANCE:
+            elif s.waiting == CHANCE:
                 s.apply(s.sample(fate), CHANCE)
             else:
                 break

@@ -16,7 +16,7 @@ from librt.vecs import vec
 
 from undercroft.bots.critic import Critic, Finding, Opinion, claimed, credit, sure, weakness
 from undercroft.bots.curve import GROUPS, Point, error_of, fitted
-from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.nouns import counted
@@ -224,7 +224,7 @@ class Walk:
         s = self.at[k]
         critic = self.critic
         known = critic.known(s)
-        if known is None and s.waits_for() == OVER:
+        if known is None and s.over():
             out: vec[float] = vec[float]([0.0] * s.seats)
             critic.evaluation.ended(s, out)
             known = out[self.seat]

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.tree import NONE, Tree
+from undercroft.engine.bits import lowest
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
@@ -74,7 +75,8 @@ class Search:
         steps: i64 = 0
         while True:
             mover = s.waiting
-            if mover >= 0:
+            if mover > 0:
+                mover = lowest(mover)
                 s.moves(mover, moves)
                 self.nodes += 1
                 if hidden and mover != self.seat and not s.seen_by() >> self.seat & 1:
@@ -182,14 +184,15 @@ class Search:
         guided = self.guided
         left = self.depth
         while left > 0 or not evaluation.quiet(s):
-            mover = s.waiting
-            if mover >= 0:
+            asked = s.waiting
+            if asked > 0:
+                mover = lowest(asked)
                 s.moves(mover, moves)
                 if guided:
                     s.apply(evaluation.sensible(s, mover, moves, rng), mover)
                 else:
                     s.apply(moves.ids[rng.below(moves.n)], mover)
-            elif mover == CHANCE:
+            elif asked == CHANCE:
                 s.apply(s.sample(rng), CHANCE)
             else:
                 break

@@ -45,7 +45,7 @@ class Session:
         who = self.match.turn
         if who < 0:
             return who
-        seats = members(self.match.state.also())
+        seats = members(self.match.state.asked())
         return next((seat for seat in seats if seat in self.bots), seats[0])
 
     def viewer(self) -> int:

@@ -52,6 +52,15 @@ def at_least(bag: i64, n: i64) -> i64:
     return ((bag + (8 - n) * 0x111111111111111 & 0x888888888888888) >> 3) * 15
 
 
+def lowest(mask: i64) -> i64:
+    """The lowest number in a mask that is not empty: of the seats that are asked, one."""
+    n: i64 = 0
+    while not mask & 1:
+        mask >>= 1
+        n += 1
+    return n
+
+
 def members(mask: i64) -> list[int]:
     """The numbers in a mask, ascending."""
     return [n for n in range(62) if mask >> n & 1]

@@ -1,7 +1,7 @@
 """The engine: frames, state, game. Read this file first.
 
 A game is a stack of *frames*, unfinished pieces of the rulebook. The frame on top says who is asked
-(`waits_for`), what may be answered (`legal`, `outcomes`) and what an answer does (`advance`). It goes
+(`asked`), what may be answered (`legal`, `outcomes`) and what an answer does (`advance`). It goes
 on by three verbs: `call` (do these, then come back), `become` (go to the next step) and `finish`
 (return, with an answer). So a bonus order inside a bonus order is the same frame pushed again, and a
 moment at which abilities may be used is a frame pushed before the step.
@@ -20,14 +20,14 @@ from typing import Any, Final, Generic, SupportsIndex, TypeVar
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest, members
 from undercroft.engine.errors import BadChance, GameOver, IllegalMove, WrongSeat
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 
 AUTO: Final = -3  # the frame goes on by itself
 OVER: Final = -2  # the game has ended
-CHANCE: Final = -1  # dice, draws; otherwise a seat, 0 to n - 1
+CHANCE: Final = -1  # dice, draws; otherwise seats are asked, as a mask above 0
 
 Event = tuple[int, ...]  # kind, mask of seats that see it, numbers
 S = TypeVar("S", bound="State")
@@ -50,14 +50,9 @@ def field(f: i64, k: i64) -> i64:
 class Frame(Generic[S]):
     """One kind of unfinished piece of the rulebook. `f` is the packed frame, with its fields."""
 
-    def waits_for(self, s: S, f: i64) -> i64:
-        """Who answers: AUTO, CHANCE or a seat (the lowest, where several may answer)."""
+    def asked(self, s: S, f: i64) -> i64:
+        """Who answers: AUTO, CHANCE, or the mask of the seats that may answer now, in any order."""
         return AUTO
-
-    def also(self, s: S, f: i64) -> i64:
-        """Mask of the seats that may answer now, in any order. One seat, unless a frame says more."""
-        who = self.waits_for(s, f)
-        return bit(who) if who >= 0 else 0
 
     def legal(self, s: S, f: i64, seat: i64, out: Moves) -> None:
         """Add the ids that this seat may answer, ascending; `out` comes empty."""
@@ -110,7 +105,7 @@ class Frame(Generic[S]):
 class Over(Frame["State"]):
     """The empty stack: kind 0 of every book."""
 
-    def waits_for(self, s: "State", f: i64) -> i64:
+    def asked(self, s: "State", f: i64) -> i64:
         return OVER
 
 
@@ -149,18 +144,26 @@ class State:
         self.top: i64 = 0  # the frame in progress
         self.stack: vec[i64] = vec[i64]()  # its callers
         self.answer: i64 = 0  # what the last finished frame returned
-        self.waiting: i64 = OVER  # who is asked; follows from `top`
+        self.waiting: i64 = OVER  # what the frame in progress said to `asked`
         self.events: list[Event] | None = None  # told only when somebody listens
 
     # What a caller asks.
 
-    def waits_for(self) -> int:
-        """CHANCE, OVER, or the seat that is asked (the lowest where several may answer)."""
-        return self.waiting
+    def asked(self) -> int:
+        """Mask of the seats that may answer now; 0 when chance is awaited or the game is over."""
+        return self.waiting if self.waiting > 0 else 0
 
-    def also(self) -> int:
-        """Mask of the seats that may answer now."""
-        return self.book.frames[self.top & 255].also(self, self.top)
+    def asks(self, seat: i64) -> bool:
+        """May this seat answer now?"""
+        return 0 <= seat < self.seats and self.waiting > 0 and self.waiting & bit(seat) != 0
+
+    def chance(self) -> bool:
+        """Is a roll or a draw awaited?"""
+        return self.waiting == CHANCE
+
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.waiting == OVER
 
     def moves(self, seat: i64, out: Moves) -> None:
         """Fill a buffer with the legal moves of a seat: what search and simulation use."""
@@ -170,7 +173,7 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """The ids that a seat may answer, ascending; empty for a seat that is not asked."""
-        if seat < 0 or not self.also() >> seat & 1:
+        if seat < 0 or not self.asked() >> seat & 1:
             return []
         out = Moves()
         self.moves(seat, out)
@@ -197,11 +200,11 @@ class State:
 
     def picks_set(self) -> bool:
         """Is a seat asked for the first pick of a set?"""
-        return self.waiting >= 0 and self.book.frames[self.top & 255].picks_set(self, self.top)
+        return self.waiting > 0 and self.book.frames[self.top & 255].picks_set(self, self.top)
 
     def loose(self) -> bool:
         """Is a seat asked for a pick of a set in any order?"""
-        return self.waiting >= 0 and self.top & LOOSE != 0
+        return self.waiting > 0 and self.top & LOOSE != 0
 
     # How it changes.
 
@@ -210,15 +213,24 @@ class State:
         self.top |= LOOSE
 
     def play(self, move: object) -> None:
-        """Take an answer of whoever is asked (of several, the lowest seat) or of chance, if it is legal."""
-        self.submit(whole(move), self.waiting)
+        """Take an answer of the seat that is asked or of chance, if it is legal.
+
+        Where several seats are asked, nothing says whose answer it is: `submit` names the seat.
+        """
+        asked = self.waiting
+        if asked > 0:
+            if asked & asked - 1:
+                who = ", ".join(seat_letter(k) for k in members(asked))
+                raise WrongSeat(f"{who} are asked at once: name the seat, by `submit(move, seat)`")
+            asked = lowest(asked)
+        self.submit(whole(move), asked)
 
     def apply(self, n: i64, seat: i64) -> None:
         """The fast path: take an answer and run on to the next question. Trusts that it is legal.
 
         Whether the seat is asked is looked at, for that costs nothing; `submit` looks at the answer, too.
         """
-        if seat != self.waiting:
+        if seat != self.waiting if seat < 0 else seat >= self.seats or bit(seat) != self.waiting:
             self.check_seat(seat)
         f = self.top
         self.book.frames[f & 255].advance(self, f, seat, n)
@@ -248,8 +260,8 @@ class State:
                 raise WrongSeat("chance comes first: a roll or draw is awaited, not a seat")
             return
         seats: int = self.seats  # compared as an `i64`, a huge seat would be an error of another kind
-        if seat < 0 or seat >= seats or not self.also() >> seat & 1:
-            who = ", ".join(seat_letter(k) for k in range(self.seats) if self.also() >> k & 1)
+        if seat < 0 or seat >= seats or not self.asked() >> seat & 1:
+            who = ", ".join(seat_letter(k) for k in members(self.asked()))
             asked = "chance" if seat == CHANCE else f"seat {seat_letter(seat)}"
             raise WrongSeat(f"{asked} is not asked now: it is for {who} to answer")
 
@@ -259,9 +271,9 @@ class State:
         while True:
             f = self.top
             frame = self.book.frames[f & 255]
-            who = frame.waits_for(self, f)
-            if who != AUTO:
-                self.waiting = who
+            asked = frame.asked(self, f)
+            if asked != AUTO:
+                self.waiting = asked
                 return
             steps += 1
             if steps > PATIENCE:
@@ -353,7 +365,7 @@ class State:
         seats = "1 seat" if self.seats == 1 else f"{self.seats} seats"
         if self.waiting == OVER:
             return f"<{type(self).__name__}, {seats}, over>"
-        asked = "chance" if self.waiting == CHANCE else seat_letter(self.waiting)
+        asked = "chance" if self.waiting == CHANCE else ", ".join(map(seat_letter, members(self.waiting)))
         return f"<{type(self).__name__}, {seats}, awaits {asked}, {self.title()}>"
 
 

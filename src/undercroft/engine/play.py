@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from undercroft.engine.bits import lowest
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
@@ -14,11 +15,12 @@ def playout(s: State, rng: Rng, moves: Moves, limit: i64) -> i64:
     """
     nodes: i64 = 0
     while nodes < limit:
-        who = s.waiting
-        if who >= 0:
-            s.moves(who, moves)
-            s.apply(moves.ids[rng.below(moves.n)], who)
-        elif who == CHANCE:
+        asked = s.waiting
+        if asked > 0:
+            seat = lowest(asked)
+            s.moves(seat, moves)
+            s.apply(moves.ids[rng.below(moves.n)], seat)
+        elif asked == CHANCE:
             s.apply(s.sample(rng), CHANCE)
         else:
             break

@@ -213,7 +213,7 @@ def _read_move(game: Game, record: Record, s: State, number: int, line: str) -> 
     try:
         if letter == "*":
             seat = CHANCE
-            n = game.parse_chance(s, words) if s.waits_for() == CHANCE else 0
+            n = game.parse_chance(s, words) if s.chance() else 0
         else:
             seat = ord(letter) - 65 if len(letter) == 1 else -9
             n = game.parse(s, seat, words) if s.legal(seat) else 0

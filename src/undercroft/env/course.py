@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from undercroft.engine.bits import lowest, members
 from undercroft.engine.core import CHANCE, OVER, seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.registry import find
@@ -81,10 +82,10 @@ class Course:
         """Draw chance and let bots play until a learner is asked or the game is over."""
         s, rng = self.s, self.rng
         while True:
-            who = s.waits_for()
-            if who == CHANCE:
+            if s.chance():
                 s.apply(s.sample(rng), CHANCE)
                 continue
+            who = next((seat for seat in members(s.asked()) if self.bots[seat] is not None), -1)
             bot = self.bots[who] if who >= 0 else None
             if bot is None:
                 return
@@ -92,20 +93,20 @@ class Course:
 
     @property
     def asked(self) -> int:
-        """The learner that is asked; OVER when the game is."""
-        return self.s.waits_for()
+        """The learner that is asked, of several the lowest; OVER when the game is."""
+        return OVER if self.s.over() else lowest(self.s.asked())
 
     @property
     def over(self) -> bool:
         """Has the game ended?"""
-        return self.s.waits_for() == OVER
+        return self.s.over()
 
     def play(self, n: int) -> list[float]:
         """The asked learner plays a move, and the game runs on; what each seat is rewarded with.
 
         A move that is not legal raises IllegalMove, and nothing changes.
         """
-        self.s.submit(n, self.s.waits_for())
+        self.s.submit(n, self.asked)
         self.run()
         return self.rewards.after(self.s)
 

@@ -31,8 +31,8 @@ except ImportError as error:
         f"this needs OpenSpiel ({error}): pip install '.[openspiel]' in the checkout brings it"
     ) from error
 
-from undercroft.engine.bits import bit
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.bits import bit, lowest
+from undercroft.engine.core import CHANCE
 from undercroft.engine.game import mover
 from undercroft.engine.registry import find, shelf
 from undercroft.env.features.book import Features
@@ -169,14 +169,14 @@ class State(pyspiel.State):  # type: ignore[misc]
         self.position = Position(table, table.start.clone(), [], [""] * table.seats)
 
     def current_player(self) -> int:
-        who = self.position.s.waits_for()
-        if who >= 0:
-            return who
-        return int(pyspiel.PlayerId.CHANCE if who == CHANCE else pyspiel.PlayerId.TERMINAL)
+        s = self.position.s
+        if s.asked():
+            return lowest(s.asked())  # answers of one moment are given one after the other, unseen
+        return int(pyspiel.PlayerId.CHANCE if s.chance() else pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
         s = self.position.s
-        return s.legal(player) if player == s.waits_for() else []
+        return s.legal(player) if player == self.current_player() else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         listed = self.position.outcomes()
@@ -188,8 +188,11 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.position.outcomes()[action][0]
 
     def _apply_action(self, action: int) -> None:
-        who = self.position.s.waits_for()
-        self.position.apply(self.outcome(action) if who == CHANCE else action, who)
+        s = self.position.s
+        if s.chance():
+            self.position.apply(self.outcome(action), CHANCE)
+        else:
+            self.position.apply(action, lowest(s.asked()))
 
     def _action_to_string(self, player: int, action: int) -> str:
         position = self.position
@@ -198,10 +201,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         return position.table.rules.option(position.s, player, action).text
 
     def is_terminal(self) -> bool:
-        return self.position.s.waits_for() == OVER
+        return self.position.s.over()
 
     def returns(self) -> list[float]:
-        if self.position.s.waits_for() != OVER:
+        if not self.position.s.over():
             return [0.0] * self.position.table.seats
         return self.position.table.rewards.utilities(self.position.s)
 

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 
 from undercroft.bots.shelf import find_evaluation
-from undercroft.engine.core import OVER
 from undercroft.engine.errors import UndercroftError
 
 if TYPE_CHECKING:
@@ -58,7 +57,7 @@ class Rewards:
         if self.kind == SCORE:
             before, self.before = self.before, self.lead(s)
             return [now - then for now, then in zip(self.before, before, strict=True)]
-        return self.utilities(s) if s.waits_for() == OVER else list(self.nothing)
+        return self.utilities(s) if s.over() else list(self.nothing)
 
     def lead(self, s: State) -> list[float]:
         """Each seat's points less the mean of the others'; alone, its points."""

@@ -6,7 +6,7 @@ Like `Match` without words and without a source of chance; and it can begin in a
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from undercroft.engine.core import OVER, Event, State
+from undercroft.engine.core import Event, State
 from undercroft.engine.errors import BadRecord, UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.rng import Rng
@@ -38,7 +38,7 @@ class Course:
     @property
     def over(self) -> bool:
         """Has the game ended?"""
-        return self.state.waits_for() == OVER
+        return self.state.over()
 
     def points(self) -> list[int]:
         """The points of each seat as a spectator can count them: until the end, from its view alone."""

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from undercroft.engine.bits import lowest
 from undercroft.engine.core import CHANCE, State, seat_letter
 from undercroft.engine.errors import BadRecord
 from undercroft.engine.game import Game
@@ -101,7 +102,7 @@ class Live:
 
     def asked(self) -> list[int]:
         """The seats that are asked now; before the game begins, nobody."""
-        mask = self.state.also() if self.begun else 0
+        mask = self.state.asked() if self.begun else 0
         return [seat for seat in range(len(self.places)) if mask >> seat & 1]
 
     def asked_bots(self) -> list[int]:
@@ -209,8 +210,8 @@ class Live:
     def _ask_for_set(self, picks: Sequence[int]) -> None:
         """Where a person is asked for a set, it is picked in any order: see `engine/picking.py`."""
         s = self.course.state
-        loose = s.picks_set() and self.places[s.waits_for()].of_people
-        self.picking = Picking(s, s.waits_for(), picks) if loose else None
+        loose = s.picks_set() and self.places[lowest(s.asked())].of_people
+        self.picking = Picking(s, lowest(s.asked()), picks) if loose else None
 
     def _ask_anew(self, entry: Entry, again: bool, before: dict[int, int], told: int) -> None:
         """A question stays the same one while its seat has seen nothing happen."""
@@ -234,7 +235,7 @@ class Live:
         """
         scripted, k = 0, self.draws
         script = self.lesson if self.follows(moves) else None
-        while s.waits_for() == CHANCE and not self._is_brought(s):
+        while s.chance() and not self._is_brought(s):
             n = script.next_chance(s, moves) if script else None
             if n is None:
                 script = None
@@ -257,13 +258,13 @@ class Live:
     def people_bring(self) -> bool:
         """Is a roll or draw awaited that people bring?"""
         s = self.course.state
-        return self.begun and s.waits_for() == CHANCE and self._is_brought(s)
+        return self.begun and s.chance() and self._is_brought(s)
 
     @property
     def draws_now(self) -> bool:
         """Is a roll or draw awaited that the page brings?"""
         s = self.course.state
-        return self.begun and s.waits_for() == CHANCE and not self._is_brought(s)
+        return self.begun and s.chance() and not self._is_brought(s)
 
     def follows(self, moves: Moves) -> bool:
         """Have these moves gone by the lesson's script?"""

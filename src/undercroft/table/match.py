@@ -23,6 +23,7 @@ from operator import index
 from pathlib import Path
 from typing import Any, SupportsIndex
 
+from undercroft.engine.bits import lowest
 from undercroft.engine.chance import Seeded, Source
 from undercroft.engine.core import CHANCE, OVER, Event, State, seat_letter
 from undercroft.engine.errors import (
@@ -79,7 +80,8 @@ class Match:
     @property
     def turn(self) -> int:
         """The seat that is asked (the lowest of several), CHANCE or OVER."""
-        return self.state.waits_for()
+        asked = self.state.asked()
+        return lowest(asked) if asked else self.state.waiting
 
     @property
     def awaits(self) -> str:
@@ -362,7 +364,7 @@ class Match:
     def _ask(self, picked: Sequence[int] = ()) -> None:
         """Ask anew: where a set is asked for, it is picked in any order."""
         sets = self._at.picks_set()
-        self._picking = Picking(self._at, self._at.waits_for(), picked) if sets else None
+        self._picking = Picking(self._at, lowest(self._at.asked()), picked) if sets else None
 
     def _draw(self) -> None:
         while self.chance is not None and self.turn == CHANCE:

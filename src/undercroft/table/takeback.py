@@ -44,7 +44,7 @@ def uncovers(game: Game, before: State, seat: int, n: int) -> bool:
     for k in range(GUESSES):
         guess = game.imagine(view, Rng("foresee", k))
         guess.apply(n, seat)
-        if guess.waits_for() != after.waits_for() or game.view(guess, seat) != seen:
+        if guess.waiting != after.waiting or game.view(guess, seat) != seen:
             return True
     return False
 

@@ -5,6 +5,7 @@ from itertools import permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.dice.walks import GAME, TOOLS, Walk, walks
+from tests.next_up import next_up
 
 from undercroft import CHANCE
 from undercroft.games.dice import frames
@@ -42,7 +43,7 @@ def test_13_renamed_rolls_lead_to_the_renamed_position(walk: Walk, order: list[i
         twin.apply(renamed(step.move, names) if rolled else step.move, step.seat)
         after = step.after
         assert twin.key() == twin_of(after.state, names).key()
-        assert twin.legal(twin.waits_for()) == after.legal
+        assert twin.legal(next_up(twin)) == after.legal
         assert GAME.scores(twin) == after.paths
         assert twin.turn_cards == after.cards
 

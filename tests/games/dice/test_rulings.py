@@ -5,6 +5,7 @@ Ruling 25 (dice that land outside the pit) has no meaning in software.
 
 import pytest
 from tests.games.dice.position import last, on, rolled, seen, texts, turn, wall
+from tests.next_up import next_up
 
 import undercroft
 from undercroft import CHANCE, IllegalMove, find
@@ -56,7 +57,7 @@ def test_ruling_08_a_roll_of_six_dice_always_matches_or_catches() -> None:
         after = state.clone()
         after.apply(roll, CHANCE)
         caught = roll >> 20 & 15 >= 3
-        assert after.waits_for() == (1 if caught else 0)
+        assert next_up(after) == (1 if caught else 0)
         assert find("dice").scores(after) == ([2, 0] if caught else [3, 0])
 
 

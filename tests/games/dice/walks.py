@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hypothesis import strategies as st
+from tests.next_up import next_up
 
 from undercroft import CHANCE, OVER, Rng, find
 from undercroft.engine.core import Event
@@ -20,7 +21,7 @@ class Seen:
     def __init__(self, state: Dice) -> None:
         view = GAME.view(state, 0)
         self.state = state.clone()
-        self.who = state.waits_for()
+        self.who = next_up(state)
         self.frame = number(view, "frame") & 255
         self.target = number(view, "frame") >> 8
         self.paths = numbers(view, "paths")

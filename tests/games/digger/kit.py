@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from tests.next_up import next_up
+
 from undercroft.engine.core import CHANCE, Event
 from undercroft.games.digger import GAME, coins, events
 from undercroft.games.digger.actions import HEX
@@ -24,11 +26,11 @@ def digger(seats: int = 2, options: str = "", portals: Sequence[Place] = (WEST, 
     s.events = []
     places = list(portals)
     while s.top & 255 != kinds.ORDERS:
-        if s.waits_for() != CHANCE:
+        if not s.chance():
             if s.top & 255 == kinds.PORTALS:
-                s.submit(HEX + 2 * space_at(*places.pop(0)), s.waits_for())
+                s.submit(HEX + 2 * space_at(*places.pop(0)), next_up(s))
             else:
-                s.submit(s.legal(s.waits_for())[0], s.waits_for())
+                s.submit(s.legal(next_up(s))[0], next_up(s))
         else:
             s.submit(s.outcomes()[0][0], CHANCE)
     return s
@@ -115,7 +117,7 @@ def play(s: Digger, *moves: str) -> list[Event]:
         if move.startswith("* "):
             s.submit(GAME.parse_chance(s, move[2:]), CHANCE)
         else:
-            seat = s.waits_for()
+            seat = next_up(s)
             s.submit(GAME.parse(s, seat, move), seat)
     return (s.events or [])[before:]
 
@@ -132,7 +134,7 @@ def work(s: Digger, text: str) -> list[Event]:
 
 def words(s: Digger) -> list[str]:
     """The legal moves of the seat that is asked, in words."""
-    seat = s.waits_for()
+    seat = next_up(s)
     return [GAME.option(s, seat, n).text for n in s.legal(seat)]
 
 
@@ -144,7 +146,7 @@ def pass_turn(s: Digger) -> None:
 
 def draw_on(s: Digger) -> None:
     """Let chance take its first outcome while it is asked."""
-    while s.waits_for() == CHANCE:
+    while s.chance():
         s.submit(s.outcomes()[0][0], CHANCE)
 
 

@@ -24,7 +24,7 @@ from tests.games.digger.kit import (
     words,
 )
 
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.bits import bit
 from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.frames import kinds
@@ -431,7 +431,7 @@ def test_c9_the_third_token_defeats_the_owner() -> None:
     GAME.invariants(s)
     pass_turn(s)
     pass_turn(s)
-    assert s.waits_for() == P  # R has no more turns
+    assert s.asked() == bit(P)  # R has no more turns
 
 
 def test_c9_with_a_tie_nobody_plunders() -> None:
@@ -449,7 +449,7 @@ def test_c9_with_a_tie_nobody_plunders() -> None:
 def test_c9_without_coins_the_plunderer_draws_one() -> None:
     s = siege({Q: 2})
     play(s, "conquer", f"hex {_portal(s, R)}", "* 1")
-    assert s.waits_for() == CHANCE
+    assert s.chance()
     play(s, "* 2")
     assert coins.worth_at(s, Q) == 2
 
@@ -474,7 +474,7 @@ def test_the_last_lord_wins_at_once() -> None:
     s.gold[Q] = 25
     play(s, "conquer", hex_of(*EAST))
     draw_on(s)
-    assert s.waits_for() == OVER
+    assert s.over()
     assert GAME.outcome(s).winners == (P,)
     assert GAME.outcome(s).ranks == (1, 2)
     assert s.ending == ending.SCENARIO

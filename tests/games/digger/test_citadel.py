@@ -17,7 +17,7 @@ from tests.games.digger.kit import (
     words,
 )
 
-from undercroft.engine.core import OVER
+from undercroft.engine.bits import bit
 from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, ending
 from undercroft.games.digger.corridors import SCORED, corridor_at
@@ -84,10 +84,10 @@ def test_e32_only_as_many_enter_as_find_room_and_a_full_citadel_ends_the_game() 
         play(s, hex_of(0, 0))
     play(s, hex_of(2, -1), hex_of(2, -1), "group 2", hex_of(0, 0), "* 1")
     assert coins.count_at(s, P) == 1
-    assert s.waits_for() == P
+    assert s.asked() == bit(P)
     play(s, "done")
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
     assert s.ending == ending.SCENARIO
     assert GAME.outcome(s).why == "the Citadel is full"
 
@@ -96,10 +96,10 @@ def test_it_ends_at_25() -> None:
     s = digger(options="scenario=citadel")
     s.gold[P] = 24
     pass_turn(s)
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
     s.gold[P] = 25
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
 
 
 def test_nobody_builds_from_it() -> None:

@@ -18,7 +18,9 @@ from tests.games.digger.kit import (
     work,
 )
 from tests.games.digger.walks import choose, walk
+from tests.next_up import next_up
 
+from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import BadOption
 from undercroft.engine.rng import Rng
@@ -49,7 +51,7 @@ def test_the_bell_loses_points_and_ends_the_turn() -> None:
     s = digger(options=CLOCK)
     found = play(s, "bell")
     assert told(found, events.BELL) == [(P, 0, 0, 0)]
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
     assert s.points == 2
 
 
@@ -63,7 +65,7 @@ def test_the_bell_renounces_the_pool_and_what_is_to_be_named() -> None:
         play(s, *rest, "bell")
         draw_on(s)
         assert s.pool == 0
-        assert s.waits_for() == Q
+        assert s.asked() == bit(Q)
 
 
 def test_the_bell_in_the_midst_of_a_move_leaves_the_shifts_that_were_made() -> None:
@@ -71,7 +73,7 @@ def test_the_bell_in_the_midst_of_a_move_leaves_the_shifts_that_were_made() -> N
     lay(s, P, "KI3/0@-2,0")
     play(s, "move", hex_of(*WEST), hex_of(-2, 0), "bell")
     draw_on(s)
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
     assert s.stooges_of(P, s.posts[0]) == 1
     assert s.posts[0] != s.portal(P) * 2
 
@@ -121,7 +123,7 @@ def test_the_bell_rings_in_scenarios_with_lords_too(scenario: str) -> None:
     rng, rings = Rng("bell", scenario), 0
     assert isinstance(s, Digger)
     for k in range(600):
-        who = s.waits_for()
+        who = next_up(s)
         if who == OVER:
             break
         n = s.sample(rng) if who == CHANCE else choose(s.legal(who), rng)

@@ -26,8 +26,8 @@ from tests.games.digger.kit import (
     work,
 )
 
-from undercroft.engine.bits import count
-from undercroft.engine.core import OVER, Event
+from undercroft.engine.bits import bit, count
+from undercroft.engine.core import Event
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.corridors import DEAD, SCORED, corridor_at, length, open_ends
@@ -412,9 +412,9 @@ def test_e29_the_turn_is_played_to_its_end() -> None:
     work(s, "KI3/0@-1,0")
     play(s, "name move", "renounce move")
     assert s.gold[P] == 20
-    assert s.waits_for() == P
+    assert s.asked() == bit(P)
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
     assert s.ending == ending.TARGET
 
 
@@ -434,7 +434,7 @@ def test_e30_the_final_score_counts_prizes_and_coins() -> None:
     ]
     assert [ending.prize_winner(s, prize) for prize in range(3)] == [-1, Q, Q]
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
     assert GAME.scores(s) == [24, 34]
     assert GAME.outcome(s).winners == (Q,)
 

@@ -17,6 +17,7 @@ from tests.games.digger.kit import (
     told,
 )
 from tests.games.digger.test_raid import BARBARIAN, WARRIOR, lead, raid, where
+from tests.next_up import next_up
 
 from undercroft.games.digger import actions, coins, events, geometry, tables
 from undercroft.games.digger.building import own_room
@@ -208,7 +209,7 @@ def test_barbarian_when_he_had_to_leave_he_goes_no_further() -> None:
     lead(s, P, BARBARIAN, 0, 0)
     play(s, "move", "lead barbarian", hex_of(1, 0), "done", "pass", hex_of(2, 0))
     assert where(s, BARBARIAN) == at(2, 0)
-    assert s.top & 255 == kinds.ORDERS or s.waits_for() != P
+    assert s.top & 255 == kinds.ORDERS or next_up(s) != P
 
 
 def test_traps_the_coin_of_an_adventurer_goes_to_the_owner_of_the_trap() -> None:

@@ -21,8 +21,10 @@ from tests.games.digger.kit import (
     words,
     work,
 )
+from tests.next_up import next_up
 
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.bits import bit
+from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.corridors import SCORED, corridor_at, open_ends
@@ -53,11 +55,11 @@ def test_r51_each_seat_places_three_tiles_in_turn_two_steps_from_every_portal() 
     s.submit(s.legal(0)[0], 0)
     placers = []
     assert isinstance(s, Digger)
-    while s.waits_for() != CHANCE:
-        placers.append(s.waits_for())
-        spaces = [(n - 240) // 2 for n in s.legal(s.waits_for())]
+    while not s.chance():
+        placers.append(next_up(s))
+        spaces = [(n - 240) // 2 for n in s.legal(next_up(s))]
         assert all(distance(space, s.portal(seat)) >= 2 for space in spaces for seat in range(2))
-        s.submit(s.legal(s.waits_for())[0], s.waits_for())
+        s.submit(s.legal(next_up(s))[0], next_up(s))
     assert placers == [1, 0, 1, 0, 1, 0]
     seen = []
     while s.top & 255 == 48:  # they are turned up one after the other
@@ -183,10 +185,10 @@ def test_a_tile_that_is_turned_up_closes_the_corridors_of_others_too() -> None:
     assert open_ends(corridor_at(s, space_at(-2, 0), 0)) == 1
     play(s, hex_of(-1, 0), "* ruins")
     assert s.gold[P] == 1
-    assert s.waits_for() == CHANCE
+    assert s.chance()
     play(s, "* 2")
     assert coins.worth_at(s, P) == 2
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
 
 
 def test_who_builds_towards_a_hidden_tile_may_turn_it_up() -> None:
@@ -198,7 +200,7 @@ def test_who_builds_towards_a_hidden_tile_may_turn_it_up() -> None:
     assert s.gold[P] == 0
     play(s, hex_of(-1, 0), "* monster")
     assert s.gold[P] == 1
-    assert s.waits_for() == CHANCE  # the Nugget
+    assert s.chance()  # the Nugget
     draw_on(s)
     assert coins.count_at(s, P) == 1
     assert what_on(s.board[space_at(-1, 0)]) == MONSTER
@@ -228,7 +230,7 @@ def test_it_ends_at_25() -> None:
     s = hunt()
     s.gold[P] = 25
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
 
 
 def test_r52_back_from_a_monster_a_shift_runs_on_through_own_corridors() -> None:

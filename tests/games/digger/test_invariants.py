@@ -6,9 +6,10 @@ from functools import cache
 import pytest
 from tests.games.digger import lords
 from tests.games.digger.walks import Step, walk
+from tests.next_up import next_up
 
 from undercroft.engine.bits import count
-from undercroft.engine.core import OVER, field
+from undercroft.engine.core import field
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.record import digest
 from undercroft.games.digger import GAME, audit, coins, ending, events
@@ -223,7 +224,7 @@ def links_can_be_walked_both_ways(step: Step) -> None:
 
 def other_moves_are_refused_and_change_nothing(step: Step) -> None:
     """A few moves that are not legal; that legal ones are accepted is what a walk shows."""
-    s, seat = step.before, step.before.waits_for()
+    s, seat = step.before, next_up(step.before)
     if seat < 0 or step.n % 5:
         return
     legal, key = s.legal(seat), s.key()
@@ -245,7 +246,7 @@ def arms_of_two_crossroads_make_a_complete_corridor_of_two(step: Step) -> None:
 
 def the_final_score_adds_up(step: Step) -> None:
     s = step.after
-    if s.waits_for() != OVER:
+    if not s.over():
         return
     given = [ending.prize_winner(s, prize) for prize in range(3)]
     assert len(given) == 3
@@ -336,7 +337,7 @@ def test_i27_a_game_ends_and_its_final_score_adds_up(scenario: str) -> None:
     for step in whole(2, scenario, "random", 1):
         last = step
     assert last is not None
-    assert last.after.waits_for() == OVER
+    assert last.after.over()
     assert last.after.ending != ending.GOES_ON
     the_final_score_adds_up(last)
     outcome = GAME.outcome(last.after)
@@ -357,5 +358,5 @@ def test_the_invariants_hold_in_whole_games(seats: int, scenario: str, lords: st
     for step in whole(seats, scenario, lords, 12):
         for look in INVARIANTS.values():
             look(step)
-        ends += step.after.waits_for() == OVER
+        ends += step.after.over()
     assert ends == 12

@@ -19,7 +19,7 @@ from tests.games.digger.kit import (
     words,
 )
 
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.bits import bit
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.view import SPECTATOR
 from undercroft.games.digger import GAME, coins, ending, events
@@ -133,7 +133,7 @@ def test_d1_owners_are_asked_from_the_active_seat_on() -> None:
     give_coin(s, Q, 1)
     den.move_dragon(s, space_at(0, 0))
     play(s, "drive", hex_of(-1, 0))
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
     play(s, hex_of(-1, 1), "coin 4")
     assert s.stooges_of(Q, at(-1, 1)) == 1
 
@@ -198,11 +198,11 @@ def test_d5_at_home_it_brings_the_stack_and_ends_the_game() -> None:
     assert told(found, den.HOMECOMING) == [(P, 3, 0, 0)]
     assert coins.count_at(s, P) == 3
     assert all(coin >> 8 & 1 for coin in s.coins)  # P has seen them
-    assert s.waits_for() == P
+    assert s.asked() == bit(P)
     if "done" in words(s):
         play(s, "done")
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
     assert s.ending == ending.SCENARIO
 
 
@@ -240,7 +240,7 @@ def test_d3_the_dragon_at_the_treasure_sends_both_home() -> None:
     assert s.crew[P] == 0
     assert s.stooges(at(1, 0)) == 0  # it burns there too
     assert s.board[space_at(-2, 1)] == 0
-    assert s.waits_for() == CHANCE
+    assert s.chance()
     draw_on(s)
     assert coins.count_at(s, coins.HOARD_COINS) == 4
 
@@ -288,10 +288,10 @@ def test_it_ends_at_30() -> None:
     s = lair()
     s.gold[P] = 29
     pass_turn(s)
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
     s.gold[P] = 30
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
 
 
 def test_nobody_rises_where_the_dragon_is() -> None:

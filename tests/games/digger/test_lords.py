@@ -21,7 +21,9 @@ from tests.games.digger.kit import (
     words,
     work,
 )
+from tests.next_up import next_up
 
+from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, events
@@ -55,9 +57,9 @@ def test_lords_are_dealt_each_to_one_seat() -> None:
 
 def test_lords_are_chosen_in_the_order_of_the_seats() -> None:
     s: State = GAME.start(3, "lords=chosen")
-    assert s.waits_for() == 0
+    assert s.asked() == bit(0)
     s.submit(GAME.parse(s, 0, "lord gnash"), 0)
-    assert s.waits_for() == 1
+    assert s.asked() == bit(1)
     with pytest.raises(IllegalMove):
         GAME.parse(s, 1, "lord gnash")
 
@@ -79,10 +81,10 @@ def test_a_special_is_used_once() -> None:
 def test_zabra_starts_with_four_projects() -> None:
     s = GAME.start(2, "lords=chosen")
     for move in ("lord zabra", "lord gnash"):
-        s.submit(GAME.parse(s, s.waits_for(), move), s.waits_for())
+        s.submit(GAME.parse(s, next_up(s), move), next_up(s))
     s.submit(0, CHANCE)
-    while s.waits_for() != CHANCE:
-        s.submit(s.legal(s.waits_for())[0], s.waits_for())
+    while not s.chance():
+        s.submit(s.legal(next_up(s))[0], next_up(s))
     assert isinstance(s, Digger)
     while s.top & 255 != kinds.ORDERS:
         s.submit(s.outcomes()[0][0], CHANCE)
@@ -162,10 +164,10 @@ def test_quibble_draws_one_more_and_gives_one_back() -> None:
 def test_quibble_has_it_in_the_free_think_too() -> None:
     s = GAME.start(2, "lords=chosen,freeThink=on")
     for move in ("lord quibble", "lord gnash"):
-        s.submit(GAME.parse(s, s.waits_for(), move), s.waits_for())
+        s.submit(GAME.parse(s, next_up(s), move), next_up(s))
     s.submit(0, CHANCE)
     while s.top & 255 != kinds.FREE_THINK:
-        who = s.waits_for()
+        who = next_up(s)
         s.submit(s.outcomes()[0][0] if who == CHANCE else s.legal(who)[0], who)
     assert isinstance(s, Digger)
     s.events = []

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from mypy_extensions import i64
 from tests.games.digger.kit import P, Q, digger, hex_of, lay, play, project, words
+from tests.next_up import next_up
 
 import undercroft.games.digger
 from undercroft.bots.shelf import find_bot
@@ -119,8 +120,8 @@ def test_a_new_lord_is_dealt_chosen_typed_and_liked(vex: Lord) -> None:
 def test_games_with_a_new_lord_go_to_their_end_and_replay(vex: Lord) -> None:
     s, rng = GAME.start(2, "lords=chosen"), Rng(3)
     moves: list[tuple[int, int]] = []
-    while s.waits_for() != -2:
-        who = s.waits_for()
+    while not s.over():
+        who = next_up(s)
         n = s.sample(rng) if who == CHANCE else s.legal(who)[rng.below(len(s.legal(who)))]
         n = GAME.parse(s, who, "lord vex") if not moves else n
         moves.append((who, n))

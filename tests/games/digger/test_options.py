@@ -2,7 +2,9 @@
 
 import pytest
 from tests.games.digger.kit import P, Q, R, digger, lay, pass_turn, play, project, words, work
+from tests.next_up import next_up
 
+from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import BadOption, BadSeats
 from undercroft.engine.options import write_options
@@ -85,7 +87,7 @@ def test_each_scenario_has_its_target_its_area_and_its_markers(
 @pytest.mark.parametrize("lords", ["random", "chosen"])
 def test_lords_combine_with_every_scenario(name: str, lords: str) -> None:
     s = started(2, f"scenario={name},lords={lords}")
-    assert s.waits_for() == (CHANCE if lords == "random" else 0)
+    assert next_up(s) == (CHANCE if lords == "random" else 0)
     assert s.title() == "digger/lords"
 
 
@@ -93,28 +95,28 @@ def test_free_think_is_offered_to_all_from_the_first_seat_on() -> None:
     s = GAME.start(3, "freeThink=on")
     s.submit(1, CHANCE)
     while s.top & 255 != kinds.FREE_THINK:
-        who = s.waits_for()
+        who = next_up(s)
         s.submit(s.outcomes()[0][0] if who == CHANCE else s.legal(who)[0], who)
     asked = []
     while s.top & 255 == kinds.FREE_THINK:
-        asked.append(s.waits_for())
+        asked.append(next_up(s))
         assert [GAME.option(s, asked[-1], n).text for n in s.legal(asked[-1])] == ["pass", "think"]
         s.submit(0, asked[-1])
     assert asked == [Q, R, P]
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
 
 
 def test_a_free_think_costs_nothing_and_is_had_once() -> None:
     s = GAME.start(2, "freeThink=on")
     s.submit(0, CHANCE)
     while s.top & 255 != kinds.FREE_THINK:
-        who = s.waits_for()
+        who = next_up(s)
         s.submit(s.outcomes()[0][0] if who == CHANCE else s.legal(who)[0], who)
     assert isinstance(s, Digger)
     play(s, "think", "tiles 1", "aside TO1", "* TH")
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
     play(s, "pass")
-    assert (s.waits_for(), s.points, s.turn) == (P, 2, 1)
+    assert (next_up(s), s.points, s.turn) == (P, 2, 1)
 
 
 def test_hidden_projects_are_known_to_their_owner_only() -> None:
@@ -152,7 +154,7 @@ def test_finish_round_gives_everybody_the_same_number_of_turns() -> None:
     s = digger(options="finishRound=on")
     s.gold[P] = 20
     pass_turn(s)
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
     assert any(event[0] == events.LAST_ROUND for event in s.events or [])
 
 

@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import pytest
+from tests.next_up import next_up
 
 from undercroft.engine.core import CHANCE, OVER, field
 from undercroft.engine.view import SPECTATOR
@@ -22,7 +23,7 @@ def positions(options: str, seats: int, moves: int) -> list[Digger]:
     assert isinstance(s, Digger)
     found = []
     for _move in range(moves):
-        seat = s.waits_for()
+        seat = next_up(s)
         if seat == OVER:
             break
         if seat == CHANCE:
@@ -43,7 +44,7 @@ def shown(s: Digger, seat: int = SPECTATOR) -> dict[str, Any]:
 def test_the_overlay_shows_where_the_game_lets_groups_go_and_tiles_lie(scenario: str) -> None:
     looked = {"reach": 0, "turns": 0}
     for s in positions(f"scenario={scenario}", 3, 700):
-        seat, kind = s.waits_for(), s.top & 255
+        seat, kind = next_up(s), s.top & 255
         if kind == kinds.SITE:
             looked["turns"] += 1
             for space, turns in shown(s)["turns"]:

@@ -22,8 +22,9 @@ from tests.games.digger.kit import (
     words,
     work,
 )
+from tests.next_up import next_up
 
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.bits import bit
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.frames import kinds
@@ -80,10 +81,10 @@ def test_goldgob_plunders_in_the_turn_of_another_without_a_choice() -> None:
     s = siege({Q: 2})
     s.lords[Q] = lords.GOLDGOB
     fall(s)
-    assert s.waits_for() == CHANCE
+    assert s.chance()
     play(s, "* 2")
     assert coins.worth_at(s, Q) == 2
-    assert (s.top & 255, s.waits_for()) == (kinds.ORDERS, P)
+    assert (s.top & 255, next_up(s)) == (kinds.ORDERS, P)
 
 
 def test_goldgob_chooses_when_he_plunders_in_his_own_turn() -> None:
@@ -111,7 +112,7 @@ def test_goldgob_has_no_choice_for_a_corridor_that_a_rival_turns_up() -> None:
     work(s, "LI1/0@0,0")
     play(s, hex_of(-1, 0), "* ruins", "* 2")
     assert coins.worth_at(s, P) == 2
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
 
 
 def test_goldgob_chooses_for_an_adventurer_that_he_kills() -> None:
@@ -248,11 +249,11 @@ def test_stalemate_counts_the_seats_that_still_play() -> None:
     play(s, "* 1")
     pass_turn(s)
     for _turn in range(5):
-        assert s.waits_for() in (P, Q)
+        assert next_up(s) in (P, Q)
         pass_turn(s)
-    assert s.waits_for() != OVER
+    assert not s.over()
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
     assert s.ending == ending.QUIET
 
 
@@ -277,7 +278,7 @@ def test_fall_the_gold_of_the_fallen_ends_nothing_and_takes_no_prize() -> None:
     play(s, "* 1")
     assert ending.prize_winner(s, ending.CRAFTER) == -1
     pass_turn(s)
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
     assert ending.final_score(s, R) == 0
 
 
@@ -306,7 +307,7 @@ def test_fall_the_plunderer_takes_one_coin_and_the_others_leave_the_game() -> No
         give_coin(s, R, value)
     found = play(s, "conquer", f"hex {space_name(s.portal(R))}", "* 1")
     assert told(found, events.STEALS) == [(P, R, 0, 0)]
-    assert s.waits_for() == Q  # who has most tokens there, in P's turn
+    assert s.asked() == bit(Q)  # who has most tokens there, in P's turn
     assert words(s) == ["coin 2", "coin 3"]
     play(s, "coin 2")
     assert (coins.worth_at(s, P), coins.worth_at(s, Q)) == (1, 3)

@@ -21,6 +21,7 @@ from tests.games.digger.kit import (
     stand,
 )
 from tests.games.digger.walks import walk
+from tests.next_up import next_up
 
 from undercroft.games.digger import GAME
 from undercroft.games.digger.geometry import space_at
@@ -70,7 +71,7 @@ def test_every_option_of_a_random_game_says_what_it_brings(scenario: str, seats:
 
 def bring(s: Digger) -> dict[str, str]:
     """The options of the seat that is asked, with what they bring."""
-    seat = s.waits_for()
+    seat = next_up(s)
     return {GAME.option(s, seat, n).text: GAME.preview(s, seat, n).text for n in s.legal(seat)}
 
 

@@ -19,8 +19,8 @@ from tests.games.digger.kit import (
     told,
     words,
 )
+from tests.next_up import next_up
 
-from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, ending
 from undercroft.games.digger.frames import kinds
@@ -143,7 +143,7 @@ def test_a4_a_raided_portal_costs_five_points_at_the_end() -> None:
     assert s.scenario.penalty(s, Q) == 5
     s.gold[P] = 20
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
     assert GAME.scores(s)[Q] == -5
 
 
@@ -485,8 +485,8 @@ def test_portal_raid_with_a_step_left_the_adventurer_has_left_the_game_all_the_s
     s = GAME.start(6, "scenario=raid")
     assert isinstance(s, Digger)
     while s.top & 255 != kinds.ORDERS:
-        chance = s.waits_for() == CHANCE
-        s.submit(s.outcomes()[0][0] if chance else s.legal(s.waits_for())[0], s.waits_for())
+        chance = s.chance()
+        s.submit(s.outcomes()[0][0] if chance else s.legal(next_up(s))[0], next_up(s))
     for other in range(6):
         party.put(s, other, -1)
         s.tokens[party.LEADER + other] = 0

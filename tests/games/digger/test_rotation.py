@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.digger.walks import choose, walk
+from tests.next_up import next_up
 
 from undercroft.engine.core import CHANCE, OVER, field
 from undercroft.engine.rng import Rng
@@ -86,8 +87,8 @@ def test_a_turned_position_has_the_turned_moves(seats: int, scenario: str) -> No
 def side_by_side(s: Digger, rng: Rng) -> int:
     t = turned(s)
     for k in range(12):
-        assert t.waits_for() == s.waits_for()
-        who = s.waits_for()
+        assert next_up(t) == next_up(s)
+        who = next_up(s)
         if who == OVER:
             return k
         if who == CHANCE:

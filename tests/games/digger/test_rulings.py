@@ -24,8 +24,10 @@ from tests.games.digger.kit import (
     words,
     work,
 )
+from tests.next_up import next_up
 
-from undercroft.engine.core import CHANCE, OVER, pack
+from undercroft.engine.bits import bit
+from undercroft.engine.core import CHANCE, pack
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.picking import Picking
 from undercroft.engine.view import SPECTATOR
@@ -88,16 +90,16 @@ def test_r2_the_first_seat_is_drawn_and_everybody_draws_three() -> None:
     assert s.outcomes() == [(0, 1), (1, 1), (2, 1)]
     s.submit(2, CHANCE)
     asked = []
-    while s.waits_for() != CHANCE:
-        asked.append(s.waits_for())
-        s.submit(s.legal(s.waits_for())[0], s.waits_for())
+    while not s.chance():
+        asked.append(next_up(s))
+        s.submit(s.legal(next_up(s))[0], next_up(s))
     assert asked == [2, 0, 1]
     assert isinstance(s, Digger)
     assert len(s.outcomes()) == 41
     for _draw in range(9):
         s.submit(s.outcomes()[-1][0], CHANCE)
     assert [members(s.projects[seat]) for seat in range(3)] == [3, 3, 3]
-    assert s.waits_for() == 2
+    assert s.asked() == bit(2)
 
 
 def test_r3_only_owner_and_thief_know_a_coin() -> None:
@@ -195,7 +197,7 @@ def test_r9_gold_then_coins_then_the_dorm_then_the_bonus() -> None:
     project(s, P, "DO3")
     found = work(s, "DO3/0@0,0")
     assert [event[0] for event in found][-2:] == [events.BUILDS, events.CORRIDOR]
-    assert s.waits_for() == CHANCE
+    assert s.chance()
     play(s, "* 1")
     assert words(s) == ["rise", "done"]
     play(s, "done")
@@ -433,7 +435,7 @@ def test_r23_projects_above_craft_go_back() -> None:
     assert words(s) == ["aside CO1", "aside CO2", "aside CO3", "aside CO4", "aside CO5"]
     play(s, "aside CO2", "aside CO4")
     assert [tile_code(t) for t in range(41) if s.projects[P] >> t & 1] == ["CO1", "CO3", "CO5"]
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
 
 
 def test_r24_think_sets_aside_no_more_than_the_bag_holds() -> None:
@@ -661,7 +663,7 @@ def test_r38_a_lost_throne_costs_a_turn() -> None:
     draw_on(s)
     assert told(found, events.MUST_SKIP) == [(Q, 0, 0, 0)]
     pass_turn(s)
-    assert s.waits_for() == P
+    assert s.asked() == bit(P)
     assert s.turn == 3
     assert s.skipping == 0
 
@@ -798,7 +800,7 @@ def test_r46_the_target_is_tested_for_everybody_at_the_end_of_every_turn() -> No
     s = digger()
     s.gold[Q] = 20
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
 
 
 def test_r47_ties_go_to_prizes_then_tiles_then_are_shared() -> None:
@@ -818,9 +820,9 @@ def test_r48_option_finish_round() -> None:
     s = digger(options="finishRound=on")
     s.gold[P] = 20
     pass_turn(s)
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
     assert s.turn == 2
 
 
@@ -828,9 +830,9 @@ def test_r49_three_quiet_rounds_end_the_game() -> None:
     s = digger()
     for _turn in range(5):
         pass_turn(s)
-    assert s.waits_for() != OVER
+    assert not s.over()
     pass_turn(s)
-    assert s.waits_for() == OVER
+    assert s.over()
     assert s.ending == ending.QUIET
 
 
@@ -838,7 +840,7 @@ def test_r49_after_a_hundred_rounds_it_is_over() -> None:
     s = digger()
     s.round = 100
     pass_turn(s)
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
     pass_turn(s)
     assert s.ending == ending.LIMIT
 
@@ -865,7 +867,7 @@ def test_r50_who_passes_loses_the_points() -> None:
     s = digger()
     found = play(s, "pass")
     assert told(found, events.PASSES) == [(P, 2, 0, 0)]
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
 
 
 def test_r54_prizes_need_a_sole_leader_and_a_least_measure() -> None:
@@ -900,7 +902,7 @@ def test_orders_cost_their_points() -> None:
     s.rubble -= 1
     play(s, "demolish", hex_of(-1, 0))
     draw_on(s)
-    assert s.waits_for() == Q  # two points spent, the turn is over
+    assert s.asked() == bit(Q)  # two points spent, the turn is over
     assert s.points == 2
     with pytest.raises(IllegalMove):
         play(s, "demolish")

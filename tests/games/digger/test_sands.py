@@ -18,8 +18,10 @@ from tests.games.digger.kit import (
     work,
 )
 from tests.games.digger.walks import walk
+from tests.next_up import next_up
 
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.bits import bit
+from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import SPECTATOR, numbers
 from undercroft.games.digger import GAME, coins, ending, events
@@ -42,7 +44,7 @@ def test_all_fifteen_stooges_serve_and_there_is_no_target() -> None:
     assert s.reserve[P] == 14
     s.gold[P] = 60
     play(s, "pass", "* 1")
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
 
 
 def test_the_sand_counts_turns_from_one() -> None:
@@ -52,17 +54,17 @@ def test_the_sand_counts_turns_from_one() -> None:
     work(s, "CO1/0@-2,0")
     pass_turn(s)
     assert sand(s) == 2
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
 
 
 def test_without_a_work_the_next_seat_draws_a_coin_which_goes_back() -> None:
     s = sands()
     play(s, "pass")
-    assert s.waits_for() == CHANCE
+    assert s.chance()
     play(s, "* 3")
     assert sand(s) == 1 + 3 + 1
     assert coins.in_bag(s) == 36
-    assert s.waits_for() == Q
+    assert s.asked() == bit(Q)
 
 
 def build_by_the_pit() -> Digger:
@@ -103,7 +105,7 @@ def test_e31_the_game_ends_when_the_sand_has_run_out() -> None:
     s = sands()
     s.tokens[0] = 18
     play(s, "pass", "* 2")
-    assert s.waits_for() == OVER
+    assert s.over()
     assert s.ending == ending.SCENARIO
     assert GAME.outcome(s).rule == "digger/sands"
 
@@ -111,13 +113,13 @@ def test_e31_the_game_ends_when_the_sand_has_run_out() -> None:
 def test_a_full_game_has_ten_turns_a_seat() -> None:
     s = sands()
     for turn in range(20):
-        assert s.waits_for() in (P, Q)
+        assert next_up(s) in (P, Q)
         assert s.turn == turn + 1
         s.done |= 4 | 64  # as if something had been built
         play(s, "pass")
-        while s.waits_for() == CHANCE:
+        while s.chance():
             s.submit(s.outcomes()[0][0], CHANCE)
-    assert s.waits_for() == OVER
+    assert s.over()
 
 
 def test_a_skipped_turn_draws_no_coin() -> None:
@@ -125,7 +127,7 @@ def test_a_skipped_turn_draws_no_coin() -> None:
     s.skipping = 1 << Q
     s.done |= 4
     pass_turn(s)
-    assert s.waits_for() == P
+    assert s.asked() == bit(P)
     assert sand(s) == 3
 
 
@@ -154,7 +156,7 @@ def test_hidden_gold_is_shown_when_the_sand_has_run_out() -> None:
     s.gold[P] = 7
     s.tokens[0] = 19
     play(s, "pass", "* 1")
-    assert s.waits_for() == OVER
+    assert s.over()
     assert GAME.view(s, Q)["gold"] == [7, 0]
     assert GAME.scores(s) == [7, 0]
 
@@ -215,5 +217,5 @@ def test_r49_a_coin_for_the_sand_is_something_that_happens() -> None:
     s = sands()
     for _turn in range(6):
         play(s, "pass", "* 1")
-    assert s.waits_for() == P
+    assert s.asked() == bit(P)
     assert s.quiet == 0

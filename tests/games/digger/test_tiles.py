@@ -3,7 +3,6 @@
 import pytest
 from tests.games.digger.kit import P, at, digger, draw_on, lay, play, project, stand, told, words, work
 
-from undercroft.engine.core import CHANCE
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.corridors import corridor_at, nuggets, open_ends
 from undercroft.games.digger.frames import kinds
@@ -161,7 +160,7 @@ def test_a_library_gives_craft_and_a_bonus_for_corridors(code: str) -> None:
 @pytest.mark.parametrize("code", ["TR1", "TR2", "TR3", "TR4"])
 def test_a_treasure_room_brings_a_coin(code: str) -> None:
     s, _found = built(CODES.index(code))
-    assert s.waits_for() == CHANCE
+    assert s.chance()
     play(s, "* 2")
     assert coins.worth_at(s, P) == 2
 

@@ -18,6 +18,7 @@ from tests.games.digger.kit import (
     stand,
     words,
 )
+from tests.next_up import next_up
 
 from undercroft.engine.errors import BadChance, IllegalMove
 from undercroft.games.digger import GAME, actions, phrases
@@ -31,7 +32,7 @@ MEANT = [n for n in range(actions.IDS) if phrases.option(n).verb != "nothing"]
 
 def brings(s: Digger, move: str) -> str:
     """What the preview of a move says to the seat that is asked."""
-    seat = s.waits_for()
+    seat = next_up(s)
     return GAME.preview(s, seat, GAME.parse(s, seat, move)).text
 
 

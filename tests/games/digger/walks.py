@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from undercroft.engine.core import CHANCE, OVER, Event
+from tests.next_up import next_up
+
+from undercroft.engine.core import CHANCE, Event
 from undercroft.engine.record import Record
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import GAME
@@ -31,10 +33,10 @@ def walk(seats: int, options: str, seed: int, limit: int = 100_000) -> Iterator[
     assert isinstance(s, Digger)
     rng = Rng("walk", seats, options, seed)
     for _k in range(limit):
-        if s.waits_for() == OVER:
+        if s.over():
             return
         before = s.clone()
-        seat = s.waits_for()
+        seat = next_up(s)
         n = s.sample(rng) if seat == CHANCE else choose(s.legal(seat), rng)
         s.events = []
         s.apply(n, seat)
@@ -55,6 +57,6 @@ def record_until(seats: int, options: str, seed: int, good: Callable[[Digger], b
     record = Record(GAME.name, GAME.rules, seats, GAME.options_of(GAME.start(seats, options)))
     for step in walk(seats, options, seed):
         record.moves.append((step.seat, step.n))
-        if step.after.waits_for() >= 0 and good(step.after):
+        if step.after.asked() and good(step.after):
             return record
     raise AssertionError("no such position came up")

@@ -5,6 +5,8 @@ It shares nothing with the game's own look ahead: it knows a cleared level by wh
 
 from fractions import Fraction
 
+from tests.next_up import next_up
+
 from undercroft import CHANCE
 from undercroft.engine.core import Event
 from undercroft.games.roll import events
@@ -19,12 +21,12 @@ def chance(s: Roll, known: Known | None = None) -> Fraction:
     known = {} if known is None else known
     key = s.key()
     if key not in known:
-        if s.waits_for() == CHANCE:
+        if s.chance():
             outcomes = s.outcomes()
             good = sum(weight * _after(s, n, CHANCE, known) for n, weight in outcomes)
             known[key] = Fraction(good) / sum(weight for _n, weight in outcomes)
         else:
-            who = s.waits_for()
+            who = next_up(s)
             best = Fraction(0)
             for n in s.legal(who):
                 best = max(best, _after(s, n, who, known))

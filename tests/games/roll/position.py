@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from tests.next_up import next_up
+
 from undercroft import CHANCE, OVER
 from undercroft.engine.bits import count, one, size
 from undercroft.games.roll import GAME, events
@@ -50,7 +52,7 @@ class Table:
     def do(self, *answers: str) -> "Table":
         """Answer what is asked, one text after the other."""
         for answer in answers:
-            who = self.s.waits_for()
+            who = next_up(self.s)
             assert who != OVER, f"the game is over before {answer!r}"
             if who == CHANCE:
                 self.s.submit(GAME.parse_chance(self.s, answer), CHANCE)
@@ -62,7 +64,7 @@ class Table:
     @property
     def legal(self) -> list[str]:
         """The legal moves in words."""
-        who = self.s.waits_for()
+        who = next_up(self.s)
         return [GAME.option(self.s, who, n).text for n in self.s.legal(who)]
 
     @property

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from tests.next_up import next_up
 
-from undercroft import CHANCE, OVER, BadRecord, Record, Rng
+from undercroft import CHANCE, BadRecord, Record, Rng
 from undercroft.engine.registry import aside
 from undercroft.games.roll import GAME, events
 from undercroft.games.roll.achievements import (
@@ -34,8 +35,8 @@ def played(*answers: str, heroes: str = "none") -> Deeds:
     s = record.start()
     rng = Rng("achievements")
     script = list(answers)
-    while s.waits_for() != OVER:
-        who = s.waits_for()
+    while not s.over():
+        who = next_up(s)
         if script:
             text = script.pop(0)
             n = GAME.parse_chance(s, text) if who == CHANCE else GAME.parse(s, who, text)
@@ -256,8 +257,8 @@ def test_every_seat_has_its_own_deeds() -> None:
     record = Record("roll", GAME.rules, 3, GAME.complete({}))
     s = record.start()
     rng = Rng("seats")
-    while s.waits_for() != OVER:
-        who = s.waits_for()
+    while not s.over():
+        who = next_up(s)
         n = s.sample(rng) if who == CHANCE else s.legal(who)[rng.below(len(s.legal(who)))]
         s.submit(n, who)
         record.moves.append((who, n))

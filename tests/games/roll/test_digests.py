@@ -1,8 +1,9 @@
 """Seeded games over all heroes come to the same positions interpreted and compiled."""
 
 import pytest
+from tests.next_up import next_up
 
-from undercroft import CHANCE, OVER, Rng
+from undercroft import CHANCE, Rng
 from undercroft.engine.record import digest
 from undercroft.games.roll import GAME
 from undercroft.games.roll.actions import FLEE, PORTAL, RETIRE
@@ -23,8 +24,8 @@ def checksum(first: int, games: int) -> int:
             "fleeLosesDragonXp": game % 7 == 0,
         }
         s = GAME.start(1 + game % 4, dict(options))
-        while s.waits_for() != OVER:
-            who = s.waits_for()
+        while not s.over():
+            who = next_up(s)
             if who == CHANCE:
                 n = s.sample(rng)
             else:

@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 from tests.games.roll.position import at, new, tokens
 
-from undercroft import CHANCE
 from undercroft.engine.bits import count, size
 from undercroft.games.roll import GAME, events
 from undercroft.games.roll.frames.delve import dungeon_roll
@@ -224,7 +223,7 @@ def test_23_a_beguiler_turns_two_monsters_into_one_potion() -> None:
 @pytest.mark.parametrize(("level", "share"), [(3, Fraction(1, 216)), (7, Fraction(26811, 279936))])
 def test_24_how_often_three_dragons_show(level: int, share: Fraction) -> None:
     table = at("populate", party="F", level=level)
-    assert table.s.waits_for() == CHANCE
+    assert table.s.chance()
     outcomes = table.s.outcomes()
     three = sum(weight for faces, weight in outcomes if count(faces, DRAGON) >= 3)
     assert Fraction(three, sum(weight for _faces, weight in outcomes)) == share

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from tests.games.roll.position import Table, at, new
 
-from undercroft import CHANCE
 from undercroft.engine.bits import size
 from undercroft.engine.picking import Picking
 from undercroft.games.roll import GAME, events
@@ -299,7 +298,7 @@ def mercenary() -> None:
     assert table.legal[0] == "done"
     table.do("pick fighter", "pick fighter", "pick scroll", "XXC")
     assert table.party == "CCMTXXX"
-    assert table.s.waits_for() == CHANCE  # the dungeon is rolled after it
+    assert table.s.chance()  # the dungeon is rolled after it
     assert new("Mercenary").do("FFCMTXS", "done").party == "FFCMTXS"
     table = at(party="F", dungeon="GKO", level=3, hero="Mercenary").do("ultimate", "pick goblin", "pick ooze")
     assert (table.dungeon, len(table.told(events.DEFEATED))) == ("K", 2)
@@ -309,7 +308,7 @@ def mercenary() -> None:
 
 @proves("Commander")
 def commander() -> None:
-    assert new("Commander").do("FFCMTXS").s.waits_for() == CHANCE  # no re-roll of the party any more
+    assert new("Commander").do("FFCMTXS").s.chance()  # no re-roll of the party any more
     for source, party, hoard in (("fighter", "F", []), ("sword", "", ["sword"])):
         table = at(party=party, dungeon="GGGK", hoard=hoard, hero="Commander")
         assert table.do(f"use {source}", "defeat 3 goblins", "defeat 1 skeleton").dungeon == ""
@@ -466,7 +465,7 @@ def scouting(title: str) -> None:
     table.do("use fighter", "end phase", "seek glory")
     assert (table.dungeon, table.s.lair, table.s.trail, table.s.level) == ("GKC", 1, 0, 3)
     table.do("use fighter", "defeat 1 goblin", "use cleric", "end phase", "end phase", "seek glory")
-    assert table.s.waits_for() == CHANCE  # level 4 is rolled
+    assert table.s.chance()  # level 4 is rolled
 
 
 @proves("Scout")

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.roll.position import at
 from tests.games.roll.walks import Seen, Step, Walk, walk, walks
+from tests.next_up import next_up
 
 from undercroft import CHANCE, OVER, Rng
 from undercroft.engine.bits import count, size
@@ -204,8 +205,8 @@ def test_13_the_same_seed_and_decisions_give_the_same_game(seats: int, seed: int
         s = GAME.start(seats, f"heroes={heroes}")
         rng = Rng(seed)
         trail = [digest(s)]
-        while s.waits_for() != OVER and len(trail) < 200:
-            who = s.waits_for()
+        while not s.over() and len(trail) < 200:
+            who = next_up(s)
             n = s.sample(rng) if who == CHANCE else s.legal(who)[rng.below(len(s.legal(who)))]
             s.apply(n, who)
             trail.append(digest(s))

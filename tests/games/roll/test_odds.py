@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 from tests.games.roll.position import Table, at
+from tests.next_up import next_up
 
 from undercroft.engine.prompt import Preview
 from undercroft.games.roll import GAME
@@ -13,7 +14,7 @@ from undercroft.games.roll.forecast import next_level
 
 
 def preview(table: Table, move: str) -> Preview:
-    who = table.s.waits_for()
+    who = next_up(table.s)
     return GAME.preview(table.s, who, GAME.parse(table.s, who, move))
 
 

@@ -4,6 +4,7 @@ import pytest
 from tests.games.roll.position import at
 
 from undercroft import CHANCE, BadOption, BadSeats, Rng
+from undercroft.engine.bits import bit
 from undercroft.games.roll import GAME
 from undercroft.games.roll.heroes import HEROES, NAMES
 from undercroft.games.roll.options import WORDS
@@ -63,7 +64,7 @@ def test_chosen_heroes_are_chosen_in_turn_and_differ() -> None:
     s = started(3, "heroes=chosen")
     chosen = ["knight", "minstrel", "crusader"]
     for seat, hero in enumerate(chosen):
-        assert s.waits_for() == seat
+        assert s.asked() == bit(seat)
         offered = [GAME.option(s, seat, n).text for n in s.legal(seat)]
         assert not {f"choose {taken}" for taken in chosen[:seat]} & set(offered)
         s.submit(GAME.parse(s, seat, f"choose {hero}"), seat)

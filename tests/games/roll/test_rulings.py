@@ -133,7 +133,7 @@ def test_30_the_dice_pass_to_the_left_and_each_seat_delves_three_times() -> None
         order.append(table.s.active)
         table.do("FFCMTXS", "G", "flee")
     assert order == [0, 1, 2] * 3
-    assert table.s.waits_for() == -2
+    assert table.s.over()
     numbers = [number for _seat, number, *_ in table.told(events.DELVE)]
     assert numbers == [1, 1, 2, 2, 2, 3, 3, 3]  # the first was told before we listened
 

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.roll.position import Table, at, new
+from tests.next_up import next_up
 
 from undercroft import CHANCE, BadChance, IllegalMove
 from undercroft.engine.nouns import counted, joined
@@ -81,7 +82,7 @@ def test_a_log_announces_every_hero_and_then_begins_with_the_first_delve(
     s = GAME.start(seats, options, listen=True)
     rng = Rng("announced")
     while not any(event[0] == events.DELVE for event in s.events or ()):
-        who = s.waits_for()
+        who = next_up(s)
         s.apply(s.sample(rng) if who == CHANCE else s.legal(who)[0], who)
     names = ["Ada", "Bob", "Cem", "Dea"][:seats]
     told = [GAME.sentence(event, names) for event in s.events or ()]
@@ -251,5 +252,5 @@ def test_prompts_of_every_micro_decision_say_what_is_asked() -> None:
 def test_refusals_say_why(table: Table, move: str, reason: str) -> None:
     s = table.s
     with pytest.raises(IllegalMove, match=reason) as refused:
-        GAME.parse(s, s.waits_for(), move)
+        GAME.parse(s, next_up(s), move)
     assert refused.value.rule in GAME.rulebook().paragraphs

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hypothesis import strategies as st
+from tests.next_up import next_up
 
 from undercroft import CHANCE, OVER
 from undercroft.engine.bits import count, one, size
@@ -24,7 +25,7 @@ class Seen:
 
     def __init__(self, state: Roll) -> None:
         s = self.state = state.clone()
-        self.who = s.waits_for()
+        self.who = next_up(s)
         self.kind = s.top & 255
         self.frames = [*s.stack, s.top]
         self.legal = s.legal(self.who)

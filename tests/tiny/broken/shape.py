@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from tests.tiny import commits, hands, loaded, orders, packs
 from tests.tiny.kit import TinyGame
 
+from undercroft.engine.bits import bit
 from undercroft.engine.core import LOOSE, OVER, State, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
@@ -37,17 +38,17 @@ class OffersATableTwice(loaded.Loaded):
         return [Preset("one", "One", "The first.", 2), Preset("other", "Other", "The same again.", 2)]
 
 
-class HighestFirst(commits.Bid):
-    def waits_for(self, s: commits.Auction, f: i64) -> i64:
-        return max(seat for seat in range(s.seats) if s.bids[seat] == 0)
+class AndOneMore(commits.Bid):
+    def asked(self, s: commits.Auction, f: i64) -> i64:
+        return super().asked(s, f) | bit(s.seats)
 
 
-class AsksTheHighestFirst(commits.Commits):
-    frames = (HighestFirst(),)
+class AsksASeatThatIsNotThere(commits.Commits):
+    frames = (AndOneMore(),)
 
 
 class AtTheEnd(loaded.Throw):
-    def waits_for(self, s: loaded.Thrower, f: i64) -> i64:
+    def asked(self, s: loaded.Thrower, f: i64) -> i64:
         return OVER
 
 
@@ -109,7 +110,7 @@ class LosesAScore(loaded.Loaded):
 
 class Trusting(loaded.Thrower):
     def submit(self, n: int, seat: int) -> None:
-        if self.waits_for() != OVER:
+        if not self.over():
             self.apply(n, seat)
 
 
@@ -140,8 +141,8 @@ class LosesCards(hands.Hands):
 class Remembers(loaded.Decide):
     """Says that two picks are a set, and remembers which came first."""
 
-    def waits_for(self, s: loaded.Thrower, f: i64) -> i64:
-        return s.active
+    def asked(self, s: loaded.Thrower, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: loaded.Thrower, f: i64, seat: i64, out: Moves) -> None:
         for n in range(0 if f & LOOSE else field(f, 1), 2):
@@ -168,7 +169,7 @@ BROKEN: Sequence[tuple[str, type[TinyGame]]] = (
     ("starts", TakesAnySeats),
     ("presets", OffersATableForTwenty),
     ("presets", OffersATableTwice),
-    ("asks", AsksTheHighestFirst),
+    ("asks", AsksASeatThatIsNotThere),
     ("asks", StopsInTheMiddle),
     ("legal-ids", ListsBackwards),
     ("legal-ids", HasTooFewIds),

@@ -7,7 +7,7 @@ from undercroft.bots.dice.solution import solved
 from undercroft.bots.dice.turn import merge
 from undercroft.bots.dice.values import Line, Values
 from undercroft.bots.evaluation import Oracle
-from undercroft.engine.core import OVER, State, field, pack
+from undercroft.engine.core import State, field, pack
 from undercroft.engine.options import Options
 from undercroft.games.dice.frames import CHALLENGE_DECIDE, CHALLENGE_ROLL, FIRST, TURN
 from undercroft.games.dice.state import Dice
@@ -47,7 +47,7 @@ class DiceOracle(Oracle):
     def value(self, s: Dice, seat: int) -> float:
         """The same in the terms of the solution."""
         paths = [s.path((seat + k) % s.seats) for k in range(s.seats)]
-        if s.waits_for() == OVER:
+        if s.over():
             return (1.0 if paths[0] >= s.goal else 0.0) if s.seats == 2 else 0.0
         if s.top in (FIRST, TURN):
             return self.values.best(paths).value

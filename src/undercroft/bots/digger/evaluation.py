@@ -11,7 +11,7 @@ from undercroft.bots.digger.prospects import Prospects
 from undercroft.bots.digger.weights import Weights
 from undercroft.bots.evaluation import Evaluation, Terms
 from undercroft.engine.bits import bit, count
-from undercroft.engine.core import CHANCE, OVER, State, field
+from undercroft.engine.core import OVER, State, field
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
@@ -281,7 +281,7 @@ class DiggerEvaluation(Evaluation):
         return True
 
     def quiet(self, s: State) -> bool:
-        if s.waiting < CHANCE + 1:
+        if s.waiting < 0:
             return s.waiting == OVER
         table = cast(Digger, s)
         return s.top & 255 == kinds.ORDERS and table.points >= TYRANNY and not table.done & ORDERED

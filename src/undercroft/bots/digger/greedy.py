@@ -86,7 +86,7 @@ class Greedy(Bot):
     def _known(self, view: View, legal: list[int]) -> Digger | None:
         """The position, if it follows from the last one by the own move alone."""
         s = self.world
-        if s is None or s.waiting != self.seat or s.turn != number(view, "turn"):
+        if s is None or not s.asks(self.seat) or s.turn != number(view, "turn"):
             return None
         if s.points != number(view, "points") or progress(s) != view["progress"]:
             return None
@@ -141,7 +141,7 @@ class Greedy(Bot):
     def _follow(self, s: Digger, trail: list[int]) -> None:
         """Go on to the end of the order, and keep the best that it can lead to."""
         kind = s.top & 255
-        if trail and (s.waiting != self.seat or kind in RESTS or len(trail) >= STEPS or self.left <= 0):
+        if trail and (not s.asks(self.seat) or kind in RESTS or len(trail) >= STEPS or self.left <= 0):
             self._leaf(s, trail)
             return
         if kind == kinds.TILE:
@@ -197,7 +197,7 @@ class Greedy(Bot):
             after.apply(TILE + tile_, seat)
             after.apply(HEX + 2 * space_, seat)
             path = [*trail, TILE + tile_, HEX + 2 * space_]
-            if after.waiting == seat and after.top & 255 == kinds.ROTATE:
+            if after.asks(seat) and after.top & 255 == kinds.ROTATE:
                 after.apply(TURN + rotation_, seat)
                 path.append(TURN + rotation_)
             self._leaf(after, path)
@@ -231,7 +231,7 @@ class Greedy(Bot):
             gone = s.clone()
             gone.apply(start, seat)
             sizes.n = 0
-            if gone.waiting == seat and gone.top & 255 == kinds.GROUP:
+            if gone.asks(seat) and gone.top & 255 == kinds.GROUP:
                 gone.moves(seat, sizes)
                 for g in range(sizes.n):
                     if g < 2 or g + 1 == sizes.n:
@@ -334,7 +334,7 @@ class Greedy(Bot):
         before = dict(self.evaluation.terms(s, int(self.seat)))
         after = s.clone()
         for move in self.ordered:
-            if after.waiting == self.seat:
+            if after.asks(self.seat):
                 after.apply(move, self.seat)
         gains = [
             (points - before.get(line, 0.0), line)

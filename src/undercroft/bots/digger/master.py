@@ -7,7 +7,6 @@ of the turn behind each of them, with bonus orders, draws and coins as they may 
 from typing import Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget
@@ -15,6 +14,7 @@ from undercroft.bots.digger.evaluation import DiggerEvaluation
 from undercroft.bots.digger.greedy import TIE, Greedy
 from undercroft.bots.digger.weights import Weights
 from undercroft.bots.planner import Guide, Plan, Planner
+from undercroft.engine.bits import lowest
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
@@ -62,12 +62,12 @@ class DiggerGuide(Guide):
         evaluation = self.evaluation
         table = cast(Digger, s)
         while not evaluation.quiet(table):
-            who: i64 = table.waiting
-            if who == CHANCE:
+            if table.waiting == CHANCE:
                 table.apply(table.sample(rng), CHANCE)
             else:
+                who = lowest(table.waiting)
                 for move in greedy.order(table, who):
-                    if table.waiting != who:
+                    if not table.asks(who):
                         break
                     table.apply(move, who)
         evaluation.worth(table, self.worth)

@@ -175,7 +175,7 @@ class Lookahead:
         if depth > 0 and n in (READ, READ_TOKEN) and not self.thorough:
             return self._again(s, n)
         after = s.clone()
-        after.apply(n, s.waiting)
+        after.apply(n, s.active)
         return self._value(after, depth, fresh and n >= READ)
 
     def _again(self, s: Roll, n: i64) -> float:
@@ -192,7 +192,7 @@ class Lookahead:
         """Loot after a re-roll: guessed by its dice, not looked at."""
         dice = float(size(s.dungeon)) if s.party else 0.0
         after = s.clone()
-        after.apply(END, s.waiting)
+        after.apply(END, s.active)
         return self._value(after, depth, False) + dice * self.worth.weights.spoils
 
     def _luck(self, s: Roll, depth: i64) -> float:
@@ -233,7 +233,7 @@ class Lookahead:
 
     def _tries(self, s: Roll, depth: i64, fresh: bool) -> list[int]:
         """The moves that may be the best."""
-        legal = s.legal(s.waiting)
+        legal = s.legal(s.active)
         kind = s.top & 255
         if kind == kinds.TARGET:
             return most_of(s, legal, depth)

@@ -3,7 +3,6 @@
 from collections import Counter
 from typing import Final
 
-from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import BadChance
 from undercroft.engine.laws.statistics import TOO_FAR, misfit
 from undercroft.engine.laws.trial import SOME, Law, Trial
@@ -17,7 +16,7 @@ SAMPLES: Final = 4000
 def weights(trial: Trial) -> None:
     """Outcomes are unique and possible, their weights positive whole numbers."""
     s = trial.s
-    if s.waits_for() != CHANCE:
+    if not s.chance():
         return
     outcomes = s.outcomes()
     listed = [n for n, _weight in outcomes]
@@ -36,7 +35,7 @@ def weights(trial: Trial) -> None:
 def chance_words(trial: Trial) -> None:
     """Each outcome has its own text, which is read back; nonsense is refused by BadChance."""
     s, game = trial.s, trial.game
-    if s.waits_for() != CHANCE:
+    if not s.chance():
         return
     listed = [n for n, _weight in s.outcomes()]
     texts = {n: game.chance_text(s, n) for n in listed}
@@ -70,7 +69,7 @@ def sampling(trial: Trial) -> None:
 def brute_force(trial: Trial) -> None:
     """Weights are what counting the physical cases gives, where the game lists them."""
     s = trial.s
-    if s.waits_for() != CHANCE:
+    if not s.chance():
         return
     cases = Counter(trial.game.cases(s))
     if not cases:

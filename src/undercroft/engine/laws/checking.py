@@ -77,7 +77,7 @@ def check_record(record: Record, laws: Sequence[str] | None = None, times: int =
     trial = Trial(find(record.game), record.seats, record.options, (1, 0), Notes())
     for seat, n in [*record.moves, (OVER, 0)]:
         for law in looked:
-            if law.when != END or trial.s.waits_for() == OVER:
+            if law.when != END or trial.s.over():
                 for _ in range(times):
                     look_at(law, trial)
         if seat != OVER:
@@ -112,7 +112,7 @@ def play(trial: Trial, laws: list[Law], dense: bool, limit: int) -> int:
     each = some = few = 0  # the next nodes that laws of that rhythm look at
     while True:
         at = len(trial.moves)
-        over = trial.s.waits_for() == OVER
+        over = trial.s.over()
         always = dense or over or at >= limit
         due = {EACH: always or at >= each, SOME: always or at >= some, FEW: always or at >= few, END: over}
         for law in laws:

@@ -6,7 +6,7 @@ import pickle
 from typing import Final
 
 from undercroft.engine.bits import members
-from undercroft.engine.core import OVER, State
+from undercroft.engine.core import State
 from undercroft.engine.laws.trial import EACH, FEW, SOME, Law, Trial
 
 AHEAD: Final = 12  # moves that forks are played on
@@ -21,7 +21,7 @@ def clones(trial: Trial) -> None:
     trial.ensure(one.events is None, "a clone has listeners")
     before = s.key()
     same(trial, s, one)
-    if s.waits_for() == OVER:
+    if s.over():
         return
     seat, n = trial.answer(s)
     one.apply(n, seat)
@@ -34,7 +34,7 @@ def clones(trial: Trial) -> None:
 def same(trial: Trial, one: State, two: State) -> None:
     """Two positions are equal in all that can be asked of them."""
     trial.ensure(one.key() == two.key(), "the keys differ")
-    trial.ensure(one.waits_for() == two.waits_for() and one.also() == two.also(), "others are asked")
+    trial.ensure(one.waiting == two.waiting, "others are asked")
     for seat in range(one.seats):
         trial.ensure(one.legal(seat) == two.legal(seat), f"other moves are legal for {seat}")
     trial.ensure(one.outcomes() == two.outcomes(), "chance has other outcomes")
@@ -50,7 +50,7 @@ def pickles(trial: Trial) -> None:
         same(trial, s, again)
         one = s.clone()
         for k in range(AHEAD):
-            if one.waits_for() == OVER:
+            if one.over():
                 break
             seat, n = trial.answer(one)
             one.apply(n, seat)
@@ -71,7 +71,7 @@ def forks(trial: Trial) -> None:
     """A game that forks at any node, in mid-effect too, goes on alike on both sides."""
     one, two = trial.s.clone(), trial.s.clone()
     for k in range(AHEAD):
-        if one.waits_for() == OVER:
+        if one.over():
             break
         seat, n = trial.answer(one)
         first, second = (one, two) if k % 2 else (two, one)
@@ -85,7 +85,7 @@ def face(trial: Trial) -> str:
     s, game = trial.s, trial.game
     legal = [s.legal(seat) for seat in range(s.seats)]
     views = [game.view(s, seat) for seat in trial.everyone()]
-    return json.dumps([s.waits_for(), s.also(), legal, s.outcomes(), game.scores(s), views], sort_keys=True)
+    return json.dumps([s.waiting, legal, s.outcomes(), game.scores(s), views], sort_keys=True)
 
 
 def keys(trial: Trial) -> None:
@@ -99,7 +99,7 @@ def keys(trial: Trial) -> None:
 
 def silent(trial: Trial) -> None:
     """Whether somebody listens does not change play."""
-    if trial.s.waits_for() == OVER:
+    if trial.s.over():
         return
     heard, unheard = trial.s.clone(), trial.s.clone()
     heard.events = []
@@ -122,7 +122,7 @@ def looking(trial: Trial) -> None:
         game.imagine(view, trial.rng)
         view.clear()
         s.legal(seat).clear()
-    for seat in members(s.also()):
+    for seat in members(s.asked()):
         game.prompt(s, seat)
         n = s.legal(seat)[0]
         game.option(s, seat, n)

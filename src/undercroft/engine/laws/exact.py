@@ -10,7 +10,7 @@ from typing import Final
 from zlib import crc32
 
 from undercroft.engine.bits import members
-from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.laws.hidden import imagined, sees_answer, text_of
 from undercroft.engine.laws.statistics import TOO_FAR, misfit
 from undercroft.engine.laws.trial import SETUP, Insight, Key, Law, Trial
@@ -45,8 +45,8 @@ def follow(trial: Trial, seat: int) -> list[Insight]:
 def successors(trial: Trial, seat: int, insight: Insight) -> list[Insight]:
     """What a seat can come to know by one more answer."""
     states = [s for s, _share in insight.states.values()]
-    asked = members(states[0].also())
-    if states[0].waits_for() == OVER or any(members(s.also()) != asked for s in states):
+    asked = members(states[0].asked())
+    if states[0].over() or any(members(s.asked()) != asked for s in states):
         return []
     who = asked[trial.rng.below(len(asked))] if asked else CHANCE
     secret = not sees_answer(states[0], who, seat)

@@ -7,7 +7,7 @@ them with what is committed.
 from hashlib import blake2b
 from typing import Final
 
-from undercroft.engine.bits import members
+from undercroft.engine.bits import lowest, members
 from undercroft.engine.core import CHANCE, OVER, State, seat_letter
 from undercroft.engine.game import Game, mover
 from undercroft.engine.laws.hidden import text_of
@@ -36,10 +36,10 @@ def playthrough(game: Game, seats: int, options: Options, seed: int) -> str:
         while True:
             at = len(trial.moves)
             s = trial.s
-            if at < DETAILED or s.waits_for() == OVER:
-                decisions += s.waits_for() >= 0
+            if at < DETAILED or s.over():
+                decisions += bool(s.asked())
                 lines += ["", f"# {at}", *node(trial, decisions <= PREVIEWED)]
-            if s.waits_for() == OVER or at == NODES:
+            if s.over() or at == NODES:
                 break
             seat, n = trial.answer(s)
             words = game.chance_text(s, n) if seat == CHANCE else game.option(s, seat, n).text
@@ -54,17 +54,17 @@ def playthrough(game: Game, seats: int, options: Options, seed: int) -> str:
 def node(trial: Trial, with_previews: bool) -> list[str]:
     """What the engine says of a position."""
     s, game = trial.s, trial.game
-    who = {CHANCE: "chance", OVER: "over"}.get(s.waits_for()) or "".join(map(seat_letter, members(s.also())))
+    who = {CHANCE: "chance", OVER: "over"}.get(s.waiting) or "".join(map(seat_letter, members(s.asked())))
     lines = [f"waits for {who}" + (f" in {s.title()}" if s.title() else "")]
     lines.append(f"position {digest(s):08x}, stack {len(s.stack)}, scores {game.scores(s)}")
     views = [f"{seat_letter(seat)} {mark(trial, seat)}" for seat in range(s.seats)]
     lines.append(f"views {' '.join(views)} spectator {mark(trial, SPECTATOR)}")
-    if s.waits_for() == CHANCE:
+    if s.chance():
         outcomes = s.outcomes()
         total = sum(weight for _n, weight in outcomes)
         lines.append(f"outcomes {len(outcomes)}, total weight {total}, seen by {s.seen_by():x}")
         lines.append(f"asks {game.ask_chance(s)}")
-    for seat in members(s.also()):
+    for seat in members(s.asked()):
         prompt = game.prompt(s, seat)
         lines.append(f"{seat_letter(seat)}: {prompt.title} | {prompt.why} ({prompt.rule})")
         for option in prompt.options:
@@ -75,7 +75,7 @@ def node(trial: Trial, with_previews: bool) -> list[str]:
                 lines.append(f"     {preview.text}" + (f": {odds}" if odds else ""))
         for refused in prompt.refused:
             lines.append(f"  - {refused.option.text}: {refused.reason} ({refused.rule})")
-    if s.waits_for() == OVER:
+    if s.over():
         end = game.outcome(s)
         lines.append(f"winners {list(end.winners)}, ranks {list(end.ranks)}: {end.why} ({end.rule})")
     return [line.rstrip() for line in lines]
@@ -112,9 +112,9 @@ def compare(game: Game, seats: int, options: Options, seed: int, text: str) -> N
 
 def perft(s: State, depth: int) -> int:
     """How many lines of so many answers there are from here; a line ends with the game."""
-    who = s.waits_for()
-    if depth == 0 or who == OVER:
+    if depth == 0 or s.over():
         return 1
+    who = CHANCE if s.chance() else lowest(s.asked())
     answers = [n for n, _weight in s.outcomes()] if who == CHANCE else s.legal(who)
     if depth == 1:
         return len(answers)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.engine.bits import EVERYBODY, members
-from undercroft.engine.core import CHANCE, OVER, Event, State
+from undercroft.engine.core import CHANCE, Event, State
 from undercroft.engine.laws.trial import FEW, SOME, Law, Trial
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import SPECTATOR, Json, View
@@ -59,7 +59,7 @@ def fits(trial: Trial) -> None:
         trial.ensure(text_of(view) == before, f"imagining from the view of {seat} changed it")
         seen = text_of(game.view(t, seat))
         trial.ensure(seen == before, f"imagined from the view of {seat}\n{before}\nis a state with\n{seen}")
-        trial.ensure(t.waits_for() == s.waits_for() and t.also() == s.also(), f"{seat} imagines others asked")
+        trial.ensure(t.waiting == s.waiting, f"{seat} imagines others asked")
         trial.ensure(game.options_of(t) == game.options_of(s), f"{seat} imagines other options")
         trial.ensure(t.events is None, f"{seat} imagines listeners")
         again = game.imagine(json.loads(before), Rng("fits", 1))
@@ -102,9 +102,9 @@ def pairs(trial: Trial, seat: int) -> Iterator[Pair]:
     s = trial.s.clone()
     t = imagined(trial, trial.game.view(s, seat))
     for _ in range(AHEAD):
-        if s.waits_for() == OVER:
+        if s.over():
             return
-        asked = members(s.also())
+        asked = members(s.asked())
         if len(asked) > 1:
             trial.notes.together.add(s.top & 255)
         who = asked[trial.rng.below(len(asked))] if asked else CHANCE
@@ -122,7 +122,7 @@ def pairs(trial: Trial, seat: int) -> Iterator[Pair]:
         s.events, t.events = [], []
         s.apply(n, who)
         t.apply(m, who)
-        over = OVER in (s.waits_for(), t.waits_for())
+        over = s.over() or t.over()
         told_s, told_t = trial.seen(s.events, seat), trial.seen(t.events, seat)
         view_s, view_t = text_of(trial.game.view(s, seat)), text_of(trial.game.view(t, seat))
         yield Pair(s, t, before, secret, over or last, told_s, told_t, view_s, view_t)
@@ -142,7 +142,7 @@ def same_question(trial: Trial) -> None:
 
 def compare(trial: Trial, seat: int, s: State, t: State) -> None:
     """The same seats are asked, and this one by the same prompt."""
-    trial.ensure(s.waits_for() == t.waits_for() and s.also() == t.also(), f"{seat} sees who else is asked")
+    trial.ensure(s.waiting == t.waiting, f"{seat} sees who else is asked")
     trial.ensure(s.title() == t.title(), f"{seat} sees where the game is: {s.title()} or {t.title()}")
     trial.ensure(s.legal(seat) == t.legal(seat), f"{seat} may do {s.legal(seat)} or {t.legal(seat)}")
     if s.legal(seat):
@@ -153,7 +153,7 @@ def compare(trial: Trial, seat: int, s: State, t: State) -> None:
 def previews(trial: Trial) -> None:
     """A preview tells a seat nothing that it may not know."""
     s, game = trial.s, trial.game
-    for seat in members(s.also()):
+    for seat in members(s.asked()):
         for _ in range(3):
             t = imagined(trial, game.view(s, seat))
             if t.key() == s.key():
@@ -200,7 +200,7 @@ def spectator(trial: Trial) -> None:
 def points(trial: Trial) -> None:
     """Points that are hidden count when the game is over: until then everybody counts the same."""
     s, game = trial.s, trial.game
-    if s.waits_for() == OVER:
+    if s.over():
         return
     for _ in range(2):
         t = imagined(trial, game.view(s, SPECTATOR))

@@ -85,7 +85,7 @@ def outcomes(game: Game, seed: int) -> list[int]:
     with aside(game):
         for seats, options in game.setups():
             trial = Trial(game, seats, options, (seed, 0), Notes())
-            while trial.s.waits_for() >= -1 and len(trial.moves) < 200:
+            while not trial.s.over() and len(trial.moves) < 200:
                 trial.step()
             views = [game.view(trial.s, seat) for seat in trial.everyone()]
             found += [

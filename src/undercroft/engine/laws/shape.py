@@ -90,16 +90,10 @@ def presets(trial: Trial) -> None:
 def asks(trial: Trial) -> None:
     """Exactly one of seats, chance and the end is there."""
     s = trial.s
-    who, also = s.waits_for(), s.also()
-    trial.ensure(who in (CHANCE, OVER) or 0 <= who < s.seats, f"it waits for {who}")
-    trial.ensure(0 <= also < bit(s.seats), f"seats {members(also)} are asked, of {s.seats}")
-    if who >= 0:
-        trial.ensure(bool(also), f"it waits for seat {who}, but nobody is asked")
-        trial.ensure(members(also)[0] == who, f"it waits for seat {who}, not the lowest of {members(also)}")
-    else:
-        trial.ensure(also == 0, f"it waits for {who}, but seats {members(also)} are asked")
-    trial.ensure(bool(s.outcomes()) == (who == CHANCE), f"it waits for {who}, outcomes: {len(s.outcomes())}")
-    if who == OVER:
+    asked = s.waiting
+    trial.ensure(asked in (CHANCE, OVER) or 0 < asked < bit(s.seats), f"it asks {asked}, of {s.seats} seats")
+    trial.ensure(bool(s.outcomes()) == s.chance(), f"it asks {asked}, outcomes: {len(s.outcomes())}")
+    if s.over():
         trial.ensure(s.top == 0 and len(s.stack) == 0, "the game is over, but frames are unfinished")
 
 
@@ -108,7 +102,7 @@ def legal_ids(trial: Trial) -> None:
     s = trial.s
     for seat in range(-2, s.seats + 2):
         legal = s.legal(seat)
-        asked = seat >= 0 and bool(s.also() >> seat & 1)
+        asked = seat >= 0 and bool(s.asked() >> seat & 1)
         trial.ensure(bool(legal) == asked, f"seat {seat} is {'' if asked else 'not '}asked and has {legal}")
         trial.ensure(all(a < b for a, b in pairwise(legal)), f"not ascending: {legal}")
         if legal:
@@ -128,7 +122,7 @@ def results(trial: Trial) -> None:
     s, game = trial.s, trial.game
     scores = game.scores(s)
     trial.ensure(len(scores) == s.seats, f"{len(scores)} scores for {s.seats} seats")
-    if s.waits_for() != OVER:
+    if not s.over():
         return
     end = game.outcome(s)
     ranks, winners = end.ranks, end.winners
@@ -147,20 +141,21 @@ def results(trial: Trial) -> None:
 def refuses(trial: Trial) -> None:
     """Illegal, stale, foreign and malformed answers raise the right error and change nothing."""
     s = trial.s.clone()
-    who = s.waits_for()
-    if who == OVER:
+    if s.over():
         check_refused(trial, s, 0, 0, GameOver)
         check_refused(trial, s, 0, CHANCE, GameOver)
         return
-    if who == CHANCE:
+    if s.chance():
         listed = [n for n, _weight in s.outcomes()]
         for n in (-1, max(listed) + 1, HUGE, -HUGE):
             if n not in listed:
                 check_refused(trial, s, n, CHANCE, BadChance)
         check_refused(trial, s, listed[0], 0, WrongSeat)
         return
+    asked = members(s.asked())
+    who = asked[trial.rng.below(len(asked))] if len(asked) > 1 else asked[0]
     legal = s.legal(who)
-    foreign = [seat for seat in range(s.seats) if not s.also() >> seat & 1]
+    foreign = [seat for seat in range(s.seats) if not s.asked() >> seat & 1]
     for seat in [*foreign, s.seats, HUGE, CHANCE, -9]:
         check_refused(trial, s, legal[0], seat, WrongSeat)
     apart = 1 + trial.game.ids // TRIED
@@ -192,7 +187,7 @@ def sets(trial: Trial) -> None:
     s, game = trial.s, trial.game
     if not s.picks_set():
         return
-    for seat in members(s.also()):
+    for seat in members(s.asked()):
         picking = Picking(s, seat)
         loose = picking.at.legal(seat)
         trial.ensure(set(s.legal(seat)) <= set(loose), f"loose, {loose} are open, and not {s.legal(seat)}")

@@ -13,7 +13,7 @@ ORDERS: Final = 4
 def any_order(trial: Trial) -> None:
     """Where several seats are asked, each order of the same answers leads to the same position."""
     s = trial.s
-    asked = members(s.also())
+    asked = members(s.asked())
     if len(asked) < 2:
         return
     chosen: dict[int, int] = {}
@@ -44,7 +44,7 @@ def after_answer(trial: Trial, who: int, n: int, seat: int) -> tuple[object, ...
 def no_peeking(trial: Trial) -> None:
     """While others are asked too, an answer is seen by those for whom it is meant, and nobody else."""
     s = trial.s
-    asked = members(s.also())
+    asked = members(s.asked())
     if len(asked) < 2:
         return
     who = asked[trial.rng.below(len(asked))]

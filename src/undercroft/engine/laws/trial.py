@@ -87,7 +87,7 @@ class Trial:
     def arrive(self) -> None:
         """Note the position that the game has come to."""
         self.digests.append(digest(self.s))
-        if len(members(self.s.also())) > 1:
+        if len(members(self.s.asked())) > 1:
             self.notes.together.add(self.s.top & 255)
 
     def step(self) -> None:
@@ -105,12 +105,12 @@ class Trial:
 
     def answer(self, s: State) -> tuple[int, int]:
         """A random answer: of a seat that is asked, or of chance, half of the time by weight."""
-        if s.waits_for() == CHANCE:
+        if s.chance():
             if self.rng.below(2):
                 return CHANCE, s.sample(self.rng)
             outcomes = s.outcomes()
             return CHANCE, outcomes[self.rng.below(len(outcomes))][0]
-        asked = members(s.also())
+        asked = members(s.asked())
         seat = asked[self.rng.below(len(asked))]
         legal = s.legal(seat)
         return seat, legal[self.rng.below(len(legal))]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from undercroft.engine.bits import EVERYBODY, members
-from undercroft.engine.core import CHANCE, OVER, seat_letter
+from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.laws.trial import EACH, SOME, Law, Trial
 
@@ -11,7 +11,7 @@ from undercroft.engine.laws.trial import EACH, SOME, Law, Trial
 def options(trial: Trial) -> None:
     """Each option's text is its own, names its id in every state, and is read back."""
     s, game = trial.s, trial.game
-    for seat in members(s.also()):
+    for seat in members(s.asked()):
         texts: set[str] = set()
         for n in s.legal(seat):
             option = game.option(s, seat, n)
@@ -30,7 +30,7 @@ def options(trial: Trial) -> None:
 def prompts(trial: Trial) -> None:
     """A prompt has the legal options and no others; what it refuses is refused with that reason."""
     s, game = trial.s, trial.game
-    for seat in members(s.also()):
+    for seat in members(s.asked()):
         prompt = game.prompt(s, seat)
         legal = s.legal(seat)
         trial.ensure(prompt.seat == seat, f"the prompt for {seat} is for {prompt.seat}")
@@ -55,11 +55,11 @@ def cites(trial: Trial) -> None:
     """Every title, prompt, option, refusal, event and end cites a paragraph of the rules page."""
     s, game = trial.s, trial.game
     cited = [choice.rule for choice in game.choices()] + [game.cites(event) for event in trial.told]
-    if s.waits_for() == OVER:
+    if s.over():
         cited.append(game.outcome(s).rule)
     else:
         cited.append(s.title())
-    for seat in members(s.also()):
+    for seat in members(s.asked()):
         prompt = game.prompt(s, seat)
         cited += [prompt.rule, *(option.rule for option in prompt.options)]
         cited += [refused.rule for refused in prompt.refused]
@@ -78,7 +78,7 @@ def speaks(trial: Trial) -> None:
         trial.ensure(fits, f"event {event} is not a kind, a mask and four numbers")
         sentence = game.sentence(event, names)
         trial.ensure(sentence == sentence.strip() and "\n" not in sentence, f"event {event}: {sentence!r}")
-    if s.waits_for() == CHANCE:
+    if s.chance():
         trial.ensure(bool(game.ask_chance(s)), "nobody is told what to roll or draw")
     for seat in trial.everyone() if len(trial.moves) % 8 == 0 else ():
         board = game.board(game.view(s, seat), names)

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from undercroft.engine import dice
-from undercroft.engine.bits import EVERYBODY, at_least, count, some
+from undercroft.engine.bits import EVERYBODY, at_least, bit, count, some
 from undercroft.engine.core import AUTO, CHANCE, Book, Frame, book, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
@@ -34,7 +34,7 @@ CHALLENGE_DECIDE: Final = 6
 class First(Frame[Dice]):
     """Who begins is drawn; alone there is nothing to draw. Rules: dice/first."""
 
-    def waits_for(self, s: Dice, f: i64) -> i64:
+    def asked(self, s: Dice, f: i64) -> i64:
         return CHANCE if s.seats > 1 else AUTO
 
     def outcomes(self, s: Dice, f: i64) -> list[tuple[int, int]]:
@@ -52,8 +52,8 @@ class First(Frame[Dice]):
 class Turn(Frame[Dice]):
     """A seat begins its turn: a regular turn, or a challenge. Rules: dice/turn, dice/challenge."""
 
-    def waits_for(self, s: Dice, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Dice, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Dice, f: i64, seat: i64, out: Moves) -> None:
         out.add(REGULAR)
@@ -77,7 +77,7 @@ class Turn(Frame[Dice]):
 class Roll(Frame[Dice]):
     """Roll the dice in the pit; all matches go up on the wall. Rules: dice/roll, dice/match."""
 
-    def waits_for(self, s: Dice, f: i64) -> i64:
+    def asked(self, s: Dice, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Dice, f: i64) -> list[tuple[int, int]]:
@@ -115,8 +115,8 @@ class Roll(Frame[Dice]):
 class Decide(Frame[Dice]):
     """After a roll: stop and place the cards, or go on. Rules: dice/stop, dice/guards."""
 
-    def waits_for(self, s: Dice, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Dice, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Dice, f: i64, seat: i64, out: Moves) -> None:
         if s.turn_cards > 0 and (s.guards() < 2 or s.pit() == 0):
@@ -140,7 +140,7 @@ class Decide(Frame[Dice]):
 class ChallengeRoll(Frame[Dice]):
     """Up to three rolls for three guards; field 0 is the target. Rules: dice/challenge-roll."""
 
-    def waits_for(self, s: Dice, f: i64) -> i64:
+    def asked(self, s: Dice, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Dice, f: i64) -> list[tuple[int, int]]:
@@ -169,8 +169,8 @@ class ChallengeRoll(Frame[Dice]):
 class ChallengeDecide(Frame[Dice]):
     """After a won challenge: stop, or challenge the same seat again. Rules: dice/again."""
 
-    def waits_for(self, s: Dice, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Dice, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Dice, f: i64, seat: i64, out: Moves) -> None:
         out.add(STOP)

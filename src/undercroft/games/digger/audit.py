@@ -161,7 +161,7 @@ def left(s: Digger) -> None:
             ensure(s.groups[seat] == 0 and s.crew[seat] == 0, f"seat {seat} has left, but Stooges stand")
             tokens = sum(token_of(s.board[space]) == seat for space in range(s.spaces))
             ensure(tokens == 0, f"seat {seat} has left, but {tokens} of its tokens lie there")
-            ensure(s.waits_for() != seat and s.active != seat, f"seat {seat} has left, but is to play")
+            ensure(not s.asks(seat) and s.active != seat, f"seat {seat} has left, but is to play")
 
 
 def corridors(s: Digger) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from undercroft.engine.core import OVER, Event, State, seat_letter
+from undercroft.engine.core import Event, State, seat_letter
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game
 from undercroft.engine.options import Choice, Options
@@ -129,7 +129,7 @@ class DungeonDigger(Game):
 
     def scores(self, s: State) -> list[int]:
         table = cast(Digger, s)
-        if table.waits_for() != OVER:
+        if not table.over():
             shown = view.gold_shown(table)
             return [table.gold[seat] if shown else 0 for seat in range(table.seats)]
         return [ending.final_score(table, seat) for seat in range(table.seats)]

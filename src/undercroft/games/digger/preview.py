@@ -1,6 +1,6 @@
 """What a move would bring, found by the engine on a copy."""
 
-from undercroft.engine.core import CHANCE, Event, seat_letter
+from undercroft.engine.core import Event, seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Preview
 from undercroft.games.digger import coins, events
@@ -32,11 +32,11 @@ STEPS = (kinds.TILE, kinds.SITE, kinds.ROTATE)  # a tile is chosen, then a space
 def preview(s: Digger, seat: int, n: int) -> Preview:
     """The gains that are certain, and what the best choice that follows would bring."""
     after = try_out(s, seat, n)
-    if after.waits_for() == seat and after.top & 255 == kinds.EUREKA_BACK:
+    if after.asks(seat) and after.top & 255 == kinds.EUREKA_BACK:
         after = try_out(after, seat, after.legal(seat)[0])  # whatever is given for it, it is laid then
     elif s.top & 255 == kinds.EUREKA_BACK:
         return Preview(hint(s, seat, n))
-    if after.waits_for() == seat and after.top & 255 in STEPS:
+    if after.asks(seat) and after.top & 255 in STEPS:
         return Preview(_prospects(after, seat))
     if n == SPECIAL:
         return Preview(hint(s, seat, n))
@@ -169,7 +169,7 @@ def _prospects(s: Digger, seat: int) -> str:
 
 def _ways(s: Digger, seat: int) -> list[Digger]:
     """Every way in which the tile can be laid from here, with what was told of it."""
-    if s.top & 255 not in STEPS or s.waits_for() == CHANCE:
+    if s.top & 255 not in STEPS or s.chance():
         return [s]
     found: list[Digger] = []
     for n in s.legal(seat):

@@ -143,7 +143,7 @@ def imagine(seen: View, rng: Rng) -> Digger:
     """
     for _try in range(TRIES):
         s = _imagine(seen, rng)
-        if progress(s) == seen["progress"] and (s.waits_for() < 0 or s.legal(s.waits_for())):
+        if progress(s) == seen["progress"] and (not s.asked() or s.legal(lowest(s.asked()))):
             return s
     raise ValueError("no position was found that fits this view")
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, cast
 
 from undercroft.engine.bits import count, size
-from undercroft.engine.core import CHANCE, OVER, State
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import BadRecord
 from undercroft.engine.honours import Honour, Honours, Quest
 from undercroft.engine.options import chosen_packs
@@ -114,7 +114,7 @@ def deeds(start: State, moves: Sequence[tuple[int, int]]) -> list[Deeds]:
         s.events = []
         s.submit(n, seat)
         note(s, noted, companion, roll)
-    if s.waits_for() != OVER:
+    if not s.over():
         raise BadRecord("achievements are read off finished games: this one goes on", "roll/achievements")
     for seat, mine in enumerate(noted):
         mine.hero = NAMES[s.hero_of(seat)]

@@ -57,7 +57,7 @@ def rerolls(s: Roll, n: i64) -> bool:
 def tries(s: Roll) -> list[int]:
     """The moves that may help to clear the level: the end of a phase first, more before fewer."""
     out = Moves()
-    s.moves(s.waiting, out)
+    s.moves(s.active, out)
     home = POWER[s.side()] == WITHDRAW
     listed: list[int] = []
     for k in range(out.n):
@@ -113,7 +113,7 @@ class Search:
         """The position after a move, or an outcome of chance."""
         self.left -= 1
         twin = s.clone()
-        twin.apply(n, s.waiting)
+        twin.apply(n, s.active if s.waiting > 0 else CHANCE)
         return twin
 
     def cleared(self, s: Roll) -> bool:
@@ -224,7 +224,7 @@ def all_thrown(s: Roll) -> Roll:
     """All dice that may be re-rolled are in the air: with luck those that should lie fall as they lay."""
     after = s.clone()
     while after.top & 255 == kinds.PICK:
-        after.apply(next(n for n in after.legal(after.waiting) if n != DONE), after.waiting)
+        after.apply(next(n for n in after.legal(after.active) if n != DONE), after.active)
     return after
 
 

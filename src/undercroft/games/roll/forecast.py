@@ -48,7 +48,7 @@ def next_level(s: Roll, looks: i64 = LOOKS) -> Chance:
     Exact where so many looks are enough; else sampled, and the sample depends on the position alone.
     """
     after = s.clone()
-    after.apply(SEEK, s.waiting)
+    after.apply(SEEK, s.active)
     search = Search(after, looks)
     share = search.share(after)
     if search.left >= 0:
@@ -147,7 +147,7 @@ class Player:
         for n in ways:
             if not rerolls(s, n):
                 after = s.clone()
-                after.apply(n, s.waiting)
+                after.apply(n, s.active)
                 # Whoever fights first and re-rolls then does no better than the other way round.
                 hope = self.hope(after) if n < READ else self.later(after, self.hope(after))
                 if hope > most:
@@ -185,7 +185,7 @@ class Player:
             if not rerolls(s, n):
                 continue
             start = s.clone()
-            start.apply(n, s.waiting)
+            start.apply(n, s.active)
             if start.waiting == CHANCE:  # there is one die alone
                 found.append(start)
                 continue
@@ -237,6 +237,6 @@ def picked(s: Roll, faces: int) -> Roll:
     """Pick up all dice that show one of these faces, and throw them."""
     after = s.clone()
     while after.top & 255 == kinds.PICK:
-        wanted = [n for n in after.legal(after.waiting) if n >= PICK and faces >> n - PICK & 1]
-        after.apply(wanted[0] if wanted else DONE, after.waiting)
+        wanted = [n for n in after.legal(after.active) if n >= PICK and faces >> n - PICK & 1]
+        after.apply(wanted[0] if wanted else DONE, after.active)
     return after

@@ -130,7 +130,7 @@ def clause(sentence: str) -> str:
 def micro(s: Roll, n: int) -> str:
     """What a pick inside an action comes to."""
     after = s.clone()
-    after.apply(n, s.waiting)
+    after.apply(n, s.active)
     kind = s.top & 255
     if kind == kinds.REVIVE:
         return f"party: {party_words(after.party)}"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from undercroft.engine.core import OVER, State, seat_letter
+from undercroft.engine.core import State, seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.picking import Picking
 from undercroft.table import fair
@@ -90,9 +90,9 @@ def _played(
 def drawn_on(live: "Live", s: State, history: Moves, kept: int) -> tuple[dict[str, Any], After]:
     """Draw what the page brings, and say what an entry says of the moves behind those that are kept."""
     draws = live.draw_on(s, history)
-    mask = s.also()
+    mask = s.asked()
     asked = tuple(seat for seat in range(len(live.places)) if mask >> seat & 1)
-    return {"moves": history[kept:], **draws}, After(asked, s.waits_for() == OVER)
+    return {"moves": history[kept:], **draws}, After(asked, s.over())
 
 
 def _in_order(live: "Live", s: State, who: int, choice: Sequence[int]) -> tuple[list[int], list[int]]:
@@ -111,7 +111,7 @@ def _in_order(live: "Live", s: State, who: int, choice: Sequence[int]) -> tuple[
                 picking.take(n)
         except UndercroftError as error:
             at = picking.at if picking else s
-            if k and at.waits_for() != who:
+            if k and not at.asks(who):
                 text = f"the gesture has {len(choice)} parts, but after {k} it is not this seat that is asked"
                 raise Refusal("illegal", text) from None
             raise _reason(live, at, who, n, error) from None
@@ -122,7 +122,7 @@ def _in_order(live: "Live", s: State, who: int, choice: Sequence[int]) -> tuple[
             for move in made:
                 s.apply(move, who)
         moves += made
-        picking = Picking(s, who) if people and s.picks_set() and s.waits_for() == who else None
+        picking = Picking(s, who) if people and s.picks_set() and s.asks(who) else None
     return moves, [] if picking is None else picking.given
 
 

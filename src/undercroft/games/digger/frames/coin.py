@@ -18,7 +18,7 @@ from undercroft.games.digger.state import HAPPENED, Digger
 class DrawCoin(Frame[Digger]):
     """A seat (field 0) draws so many coins (field 1), as far as the bag has them. Rules: digger/coins."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE if field(f, 1) and s.purse else AUTO
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
@@ -63,7 +63,7 @@ def receive(s: Digger, seat: i64, value: i64) -> None:
 class SecondCoin(Frame[Digger]):
     """Another coin is drawn to choose from; fields as before."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
@@ -88,8 +88,8 @@ class SecondCoin(Frame[Digger]):
 class KeepCoin(Frame[Digger]):
     """One of two coins, equal or not, is kept, and the other goes back."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return field(f, 0)
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(field(f, 0))
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(KEEP)
@@ -112,7 +112,7 @@ class KeepCoin(Frame[Digger]):
 class Steal(Frame[Digger]):
     """The active seat takes a coin at random from another's hand (field 0), if there is one."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE if coins.count_at(s, field(f, 0)) else AUTO
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:

@@ -30,8 +30,8 @@ from undercroft.games.digger.tiles import ROOMS, THRONE, TREASURE, room_type
 class Conquer(Frame[Digger]):
     """Choose the room on which a Stooge becomes a Conquer token. Rules: digger/conquer."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_conquests(s, seat, HEX, out)
@@ -78,9 +78,9 @@ def conquered(s: Digger, seat: i64, space: i64) -> None:
 class Loot(Frame[Digger]):
     """Choose where the coin for a conquered room (field 0) comes from. Rules: digger/conquer-coins."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         choice = sources(s, field(f, 0))
-        return s.active if choice & choice - 1 else AUTO
+        return bit(s.active) if choice & choice - 1 else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(0, sources(s, field(f, 0)))
@@ -133,8 +133,8 @@ def loot(s: Digger, seat: i64, owner: i64, space: i64, where: i64) -> None:
 class Free(Frame[Digger]):
     """Choose the own room whose Conquer token is removed. Rules: digger/free."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         low = seat * POSTS

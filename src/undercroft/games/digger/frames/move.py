@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
@@ -22,8 +22,8 @@ from undercroft.games.digger.tiles import PIT
 class Move(Frame[Digger]):
     """Choose who makes the next shift: shifts left (field 0), whether one was made (field 1)."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active if field(f, 0) and may_move(s, s.active) else AUTO
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active) if field(f, 0) and may_move(s, s.active) else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         if field(f, 1):
@@ -65,9 +65,9 @@ class HowMany(Frame[Digger]):
         """The kind of the frame that then asks where to: from a node (field 0), how many (field 1)."""
         return kinds.TARGET
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         able = self.able(s, s.active, field(f, 0))
-        return s.active if able & able - 1 else AUTO
+        return bit(s.active) if able & able - 1 else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(GROUP, self.able(s, seat, field(f, 0)))
@@ -93,8 +93,8 @@ class Group(HowMany):
 class Target(Frame[Digger]):
     """Where a group goes: from a node (field 0), how many (field 1). Rules: digger/shift, digger/combat."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_targets(s, seat, field(f, 1), field(f, 0), HEX, out)

@@ -4,6 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from undercroft.engine.bits import bit
 from undercroft.engine.core import AUTO, Frame, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import coins
@@ -23,8 +24,8 @@ def _may_build(s: Digger) -> bool:
 class Pit(Frame[Digger]):
     """Build a Project anywhere in the dungeon, or take a coin. Rules: digger/pit."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active if coins.in_bag(s) or _may_build(s) else AUTO
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active) if coins.in_bag(s) or _may_build(s) else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         if _may_build(s):

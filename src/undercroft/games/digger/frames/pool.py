@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, count, one, size
+from undercroft.engine.bits import EVERYBODY, bit, count, one, size
 from undercroft.engine.core import AUTO, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
@@ -28,8 +28,8 @@ def bonus(s: Digger, source: i64, level: i64) -> None:
 class Pick(Frame[Digger]):
     """Name a bonus order: of a level (field 0), how many still (field 1), not before an order (field 2)."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         choice: i64 = BONUS_LEVELS[field(f, 0)]
@@ -62,10 +62,10 @@ class Pick(Frame[Digger]):
 class Pool(Frame[Digger]):
     """Carry out or renounce the bonus orders that were named, until none is left. Rules: digger/pool."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         for order in range(MOVE, WORK + 1):
             if count(s.pool, order) and may(s, s.active, order, 1):
-                return s.active
+                return bit(s.active)
         return AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:

@@ -4,6 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from undercroft.engine.bits import bit
 from undercroft.engine.core import Frame
 from undercroft.engine.moves import Moves
 from undercroft.games.digger.actions import BELL, HEX
@@ -17,8 +18,8 @@ from undercroft.games.digger.state import Digger
 class Rise(Frame[Digger]):
     """Choose where the Stooge appears. Rules: digger/rise."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_cradles(s, seat, HEX, out)

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
@@ -20,8 +20,8 @@ from undercroft.games.digger.tables import COLLAPSE, NEUTRAL
 class Sacrifice(Frame[Digger]):
     """Sabotage!: choose the Stooge that is sacrificed. Rules: digger/sabotage."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         low = seat * POSTS
@@ -44,8 +44,8 @@ class Sacrifice(Frame[Digger]):
 class Collapse(Frame[Digger]):
     """Choose the empty space that collapses; field 0: 1 + where the sacrificed Stooge stands."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         board = s.board
@@ -74,8 +74,8 @@ class Collapse(Frame[Digger]):
 class Demolish(Frame[Digger]):
     """Choose the rubble that is cleared away. Rules: digger/demolish."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_rubble(s, seat, HEX, out)

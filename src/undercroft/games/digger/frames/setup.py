@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events, geometry
@@ -68,7 +68,7 @@ def _give_lord(s: Digger, kind: i64, seat: i64, lord: i64) -> None:
 class DealLords(Frame[Digger]):
     """Each seat is dealt a Lord; field 0 is the seat. Rules: digger/lords."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
@@ -85,8 +85,8 @@ class DealLords(Frame[Digger]):
 class ChooseLord(Frame[Digger]):
     """Each seat chooses a Lord that nobody has; field 0 is the seat. Rules: digger/lords."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return field(f, 0)
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(field(f, 0))
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for lord in range(1, len(s.court)):
@@ -104,7 +104,7 @@ class ChooseLord(Frame[Digger]):
 class First(Frame[Digger]):
     """Who begins is drawn. Rules: digger/setup."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
@@ -124,8 +124,8 @@ class First(Frame[Digger]):
 class Portals(Frame[Digger]):
     """In turn order each seat chooses where its Portal stands; field 0 counts them. Rules: digger/portal."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return in_turn(s, field(f, 0))
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(in_turn(s, field(f, 0)))
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         _radius, places = geometry.starts(s.scenario.area, s.seats)
@@ -155,7 +155,7 @@ class Portals(Frame[Digger]):
 class Deal(Frame[Digger]):
     """In turn order each seat draws its first Projects; field 0 counts them. Rules: digger/projects."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return AUTO
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
@@ -171,8 +171,8 @@ class Deal(Frame[Digger]):
 class FreeThink(Frame[Digger]):
     """In turn order each seat may Think! once for free; field 0 counts them. Rules: digger/free-think."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return in_turn(s, field(f, 0)) if field(f, 0) < s.seats else AUTO
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(in_turn(s, field(f, 0))) if field(f, 0) < s.seats else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(PASS)

@@ -31,8 +31,8 @@ def most(s: Digger) -> i64:
 class Think(Frame[Digger]):
     """Choose how many Projects are set aside; not asked if it can be one only. Rules: digger/think."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active if most(s) > 1 else AUTO
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active) if most(s) > 1 else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for n in range(1, most(s) + 1):
@@ -55,8 +55,8 @@ class Think(Frame[Digger]):
 class ThinkAside(Frame[Digger]):
     """Choose the Projects to set aside, so many still (field 0) of so many (field 1). Rules: digger/think."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         left = s.projects[seat]
@@ -97,7 +97,7 @@ class ThinkAside(Frame[Digger]):
 class ThinkDraw(Frame[Digger]):
     """Draw as many (field 0) as were set aside; field 1: one more was drawn. Rules: digger/think."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE if field(f, 0) else AUTO
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
@@ -133,8 +133,8 @@ def put_back(s: Digger) -> None:
 class ThinkBack(Frame[Digger]):
     """One more was drawn: a Project of choice goes back too."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(ASIDE, s.projects[seat])

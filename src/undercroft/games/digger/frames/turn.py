@@ -43,10 +43,10 @@ class Begin(Frame[Digger]):
 class Orders(Frame[Digger]):
     """Spend Tyranny Points, or pass; first the pool is emptied. Rules: digger/turn, digger/orders."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         if s.pool or (s.points == 0 and not may_use_special(s, s.active)):
             return AUTO
-        return s.active
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(PASS)
@@ -141,7 +141,7 @@ class End(Frame[Digger]):
 class DrawTile(Frame[Digger]):
     """A seat (field 0) draws tiles until it has as many Projects as Craft. Rules: digger/projects."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         seat = field(f, 0)
         if s.bag[seat] == 0 or members(s.projects[seat]) >= craft(s, seat):
             return AUTO
@@ -197,8 +197,8 @@ def seen_projects(s: Digger) -> i64:
 class Trim(Frame[Digger]):
     """Projects above Craft go back to the bag; field 0: how many still. Rules: digger/projects."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(ASIDE, s.projects[seat])
@@ -224,8 +224,8 @@ class Trim(Frame[Digger]):
 class Deposit(Frame[Digger]):
     """Choose the Treasure Room that a coin goes to. Rules: digger/treasure."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_vaults(s, seat, HEX, out)
@@ -241,8 +241,8 @@ class Deposit(Frame[Digger]):
 class DepositCoin(Frame[Digger]):
     """Choose the coin that goes to a Treasure Room (field 0). Rules: digger/treasure."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_coins(s, seat, out)

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
@@ -25,8 +25,8 @@ from undercroft.games.digger.tiles import DORM, KITCHEN, LIBRARY, ROOMS, TORTURE
 class Tile(Frame[Digger]):
     """Choose a Project; field 0: a Work!, so that a Stooge has to stand beside the place."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(TILE, buildable(s, seat, s.projects[seat], field(f, 0), False))
@@ -46,8 +46,8 @@ class Tile(Frame[Digger]):
 class Site(Frame[Digger]):
     """Choose the space for a tile (field 0); field 1: a Stooge has to stand beside it."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_sites(s, seat, field(f, 0), field(f, 1), HEX, out)
@@ -63,9 +63,9 @@ class Site(Frame[Digger]):
 class Rotate(Frame[Digger]):
     """Choose how a tile (field 0) lies on a space (field 1); not asked if it fits in one way only."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         ways = fits(s, s.active, field(f, 0), field(f, 1), field(f, 2))
-        return s.active if ways & ways - 1 else AUTO
+        return bit(s.active) if ways & ways - 1 else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(TURN, fits(s, seat, field(f, 0), field(f, 1), field(f, 2)))
@@ -113,8 +113,8 @@ class Arrive(Frame[Digger]):
 class Dorm(Frame[Digger]):
     """A new Dorm (on field 0) may bring a Stooge of its own. Rules: digger/dorm."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(RISE)

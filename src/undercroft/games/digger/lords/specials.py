@@ -80,8 +80,8 @@ class FreeRises(Special):
 class Spores(Frame[Digger]):
     """Free Rise! orders, so many still (field 0)."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active if field(f, 0) and may_rise(s, s.active) else AUTO
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active) if field(f, 0) and may_rise(s, s.active) else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(RISE)
@@ -119,8 +119,8 @@ class Eureka(Special):
 class EurekaFind(Frame[Digger]):
     """Find a tile in the bag that can be built at once."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(TILE, buildable(s, seat, s.bag[seat], 1, False))
@@ -140,8 +140,8 @@ class EurekaFind(Frame[Digger]):
 class EurekaBack(Frame[Digger]):
     """A Project goes to the bag in exchange for the tile that was found (field 0)."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(ASIDE, s.projects[seat])
@@ -181,9 +181,9 @@ class Warpath(Special):
 class WarpathOrders(Frame[Digger]):
     """A free Rise!, then a free Move!; field 0 is the step."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         able = may_move(s, s.active) if field(f, 0) else may_rise(s, s.active)
-        return s.active if able else AUTO
+        return bit(s.active) if able else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(MOVE if field(f, 0) else RISE)

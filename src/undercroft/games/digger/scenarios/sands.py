@@ -71,7 +71,7 @@ class Sands(Scenario):
 class Sand(Frame[Digger]):
     """The next seat draws a coin, which says how far the sand runs; it goes back into the bag."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:

@@ -31,11 +31,11 @@ class Choice(Frame[Roll]):
         """No more picks."""
         s.finish()
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
+    def asked(self, s: Roll, f: i64) -> i64:
         mask = self.picks(s, f)
         if mask == 0 or (mask & mask - 1 == 0 and not f & LOOSE and not self.may_stop(s, f)):
             return AUTO
-        return s.active
+        return bit(s.active)
 
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         if self.may_stop(s, f):

@@ -186,8 +186,8 @@ def strikes_twice(s: Roll, source: i64) -> bool:
 class Target(Frame[Roll]):
     """What a Companion deals with, and how many of it. Rules: roll/companions."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Roll, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         most = f >> 8 & 0xFFF | (f >> 20 & 0xFF) << 12
@@ -267,7 +267,7 @@ class Extra(Choice):
 class Draw(Frame[Roll]):
     """Tokens are drawn one by one; an empty box gives experience instead. Rules: roll/chests."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
+    def asked(self, s: Roll, f: i64) -> i64:
         return CHANCE if s.box else AUTO
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:

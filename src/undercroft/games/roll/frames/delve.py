@@ -125,7 +125,7 @@ def dungeon_roll(s: Roll) -> i64:
 class Populate(Frame[Roll]):
     """The Dungeon Lord fills a level: rolled, or as it was scouted. Rules: roll/populate."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
+    def asked(self, s: Roll, f: i64) -> i64:
         return AUTO if s.trail and s.level <= SCOUT_LEVELS else CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:

@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, count, one
+from undercroft.engine.bits import EVERYBODY, bit, count, one
 from undercroft.engine.core import AUTO, Frame, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.roll import events
@@ -131,8 +131,8 @@ def regroup(s: Roll) -> None:
 class Monster(Frame[Roll]):
     """All monsters must be defeated, or the Adventurer flees. Rules: roll/monster."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Roll, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         aims = targets(s, kinds.MONSTER)
@@ -159,19 +159,19 @@ class Monster(Frame[Roll]):
 class Loot(Frame[Roll]):
     """Chests and potions may be used; skipped where there is nothing to do. Rules: roll/loot."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
+    def asked(self, s: Roll, f: i64) -> i64:
         if s.dungeon & MONSTERS:
             return AUTO  # a re-roll brought monsters back
         if s.dungeon == 0:  # tokens and ways home are as good in the phases that follow
             if s.hero and POWER[s.side()] != WITHDRAW and ready(s, kinds.LOOT):
-                return s.active
+                return bit(s.active)
             read = s.scroll_any and s.party > COMPANIONS and s.party != one(SCROLL)
-            return s.active if read else AUTO
+            return bit(s.active) if read else AUTO
         if s.party & COMPANIONS:
-            return s.active
+            return bit(s.active)
         out = Moves()
         self.legal(s, f, s.active, out)
-        return s.active if out.n > 1 else AUTO
+        return bit(s.active) if out.n > 1 else AUTO
 
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         if s.dungeon:
@@ -199,8 +199,8 @@ class Loot(Frame[Roll]):
 class Dragon(Frame[Roll]):
     """Three dice in the Lair: the Dragon must be beaten, or the Adventurer flees. Rules: roll/dragon."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
-        return s.active if s.lair >= DRAGON_COMES else AUTO
+    def asked(self, s: Roll, f: i64) -> i64:
+        return bit(s.active) if s.lair >= DRAGON_COMES else AUTO
 
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         add_means(s, kinds.DRAGON, out)
@@ -222,8 +222,8 @@ class Dragon(Frame[Roll]):
 class Regroup(Frame[Roll]):
     """Retire, or seek glory on the next level. Rules: roll/regroup, roll/legend."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
-        return AUTO if s.level == LAST_LEVEL else s.active
+    def asked(self, s: Roll, f: i64) -> i64:
+        return AUTO if s.level == LAST_LEVEL else bit(s.active)
 
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         if s.hoard or s.hero:

@@ -71,7 +71,7 @@ class Pick(Choice):
 class ThrowParty(Frame[Roll]):
     """Party dice in the air. Rules: roll/scroll."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
+    def asked(self, s: Roll, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
@@ -102,7 +102,7 @@ class ThrowParty(Frame[Roll]):
 class ThrowDungeon(Frame[Roll]):
     """Dungeon dice in the air; Dragons go to the Lair. Rules: roll/scroll, roll/lair."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
+    def asked(self, s: Roll, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:

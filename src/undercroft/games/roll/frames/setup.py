@@ -75,7 +75,7 @@ class SetUp(Frame[Roll]):
 class DealHero(Frame[Roll]):
     """A hero is dealt at random to a seat, or one to all. Rules: roll/heroes."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
+    def asked(self, s: Roll, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
@@ -110,8 +110,8 @@ class DealHero(Frame[Roll]):
 class ChooseHero(Frame[Roll]):
     """A seat chooses a hero that nobody has yet. Rules: roll/heroes."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
-        return field(f, 0)
+    def asked(self, s: Roll, f: i64) -> i64:
+        return bit(field(f, 0))
 
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(HERO, undealt(s))
@@ -131,7 +131,7 @@ class ChooseHero(Frame[Roll]):
 class First(Frame[Roll]):
     """The first Adventurer is drawn. Rules: roll/first."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
+    def asked(self, s: Roll, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
@@ -157,7 +157,7 @@ def at_once(dice_left: i64) -> i64:
 class Form(Frame[Roll]):
     """The Adventurer rolls the party, unless the hero sets it. Rules: roll/form."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
+    def asked(self, s: Roll, f: i64) -> i64:
         return AUTO if s.hero and FORM[s.side()] >= ALL_CHAMPIONS else CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
@@ -210,7 +210,7 @@ def formed(s: Roll) -> None:
 class Scout(Frame[Roll]):
     """Six dungeon dice are rolled ahead. Rules: roll/hero-scout."""
 
-    def waits_for(self, s: Roll, f: i64) -> i64:
+    def asked(self, s: Roll, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:

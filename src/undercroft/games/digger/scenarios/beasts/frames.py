@@ -58,8 +58,8 @@ def list_callable(s: Digger, seat: i64, out: Moves) -> None:
 class Summon(Frame[Digger]):
     """Choose the Creature that is summoned. Rules: digger/summon."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_callable(s, seat, out)
@@ -79,8 +79,8 @@ class Summon(Frame[Digger]):
 class Den(Frame[Digger]):
     """Choose where a Creature (field 0) appears. Rules: digger/summon."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_dens(s, seat, field(f, 0), out)
@@ -111,13 +111,13 @@ class Den(Frame[Digger]):
 class Step(Frame[Digger]):
     """A Creature (field 0) steps: steps left (field 1), whether it may stop (field 2)."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         beast = field(f, 0)
         if not field(f, 1) or not herd.owned(s, s.active, beast):
             return AUTO
         out = Moves()
         steps.list_steps(s, beast, field(f, 1), HEX, out)
-        return s.active if out.n else AUTO
+        return bit(s.active) if out.n else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         beast = field(f, 0)
@@ -152,8 +152,8 @@ class Step(Frame[Digger]):
 class Toll(Frame[Digger]):
     """A Creature (field 0) is on a Trap: a coin for its owner, or it dies. Rules: digger/creatures."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active if coins.count_at(s, s.active) else AUTO
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active) if coins.count_at(s, s.active) else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(DONE)
@@ -223,10 +223,10 @@ def tire(s: Digger) -> None:
 class Rush(Frame[Digger]):
     """Choose who makes a free shift next. Rules: digger/corruptor."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         out = Moves()
         self.list(s, s.active, out)
-        return s.active if out.n else AUTO
+        return bit(s.active) if out.n else AUTO
 
     def list(self, s: Digger, seat: i64, out: Moves) -> None:
         """Add the places of Stooges and the Creatures that have a free shift and can use it."""
@@ -278,8 +278,8 @@ class RushGroup(HowMany):
 class RushTo(Frame[Digger]):
     """Where a group (field 1) goes from a node (field 0) with its free shift."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_targets(s, seat, field(f, 1), field(f, 0), HEX, out)
@@ -304,7 +304,7 @@ class RushTo(Frame[Digger]):
 class Prospect(Frame[Digger]):
     """The active seat draws a coin, or two to pick from, for the Elemental's conquest; field 0: drawn."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE if s.purse else AUTO
 
     def left(self, s: Digger, f: i64) -> i64:
@@ -339,8 +339,8 @@ class Prospect(Frame[Digger]):
 class KeepOrRedraw(Frame[Digger]):
     """Keep one of the coins that were drawn (field 0), or put them back and draw anew."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(REDRAW)

@@ -52,8 +52,8 @@ def placed(s: Digger, seat: i64, space: i64) -> None:
 class Token(Frame[Digger]):
     """A Creature conquers a space (field 0): choose the Stooge that becomes the token."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for k in range(seat * POSTS, seat * POSTS + s.groups[seat]):
@@ -71,8 +71,8 @@ class Token(Frame[Digger]):
 class Release(Frame[Digger]):
     """Choose whose token leaves the own Portal. Rules: digger/fall."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for rival in range(s.seats):
@@ -158,8 +158,8 @@ def discard(s: Digger, seat: i64) -> None:
 class Plunder(Frame[Digger]):
     """A seat (field 0) takes a coin of its choice from a defeated one (field 1); the others are lost."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return field(f, 0)
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(field(f, 0))
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for k in range(len(s.coins)):

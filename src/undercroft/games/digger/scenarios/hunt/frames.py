@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger.actions import DONE, HEX
@@ -21,8 +21,8 @@ from undercroft.games.digger.tables import FACE_DOWN
 class Place(Frame[Digger]):
     """In turn order each seat places a tile face down, three times around; field 0 counts them."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return in_turn(s, field(f, 0) % s.seats)
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(in_turn(s, field(f, 0) % s.seats))
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for space in range(s.spaces):
@@ -60,7 +60,7 @@ class Show(Frame[Digger]):
 class TurnUp(Frame[Digger]):
     """What lies on a space (field 0) is drawn from the tiles that its seat has still unseen."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
@@ -79,8 +79,8 @@ class TurnUp(Frame[Digger]):
 class Flip(Frame[Digger]):
     """A new tile (on field 0) opens towards face-down tiles, which may be turned up."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active if grounds.faced(s, field(f, 0)) else AUTO
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active) if grounds.faced(s, field(f, 0)) else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(DONE)

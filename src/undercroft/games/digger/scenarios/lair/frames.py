@@ -4,7 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, NOBODY
+from undercroft.engine.bits import EVERYBODY, NOBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
@@ -26,7 +26,7 @@ from undercroft.games.digger.tables import EGGS
 class Stack(Frame[Digger]):
     """So many coins (field 0) go from the bag to the Treasure Stack; nobody sees them."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE if field(f, 0) and s.purse else AUTO
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
@@ -53,7 +53,7 @@ class Stack(Frame[Digger]):
 class Show(Frame[Digger]):
     """A tile of the Lair (on field 0) is turned up, for a seat (field 1) has entered it."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
@@ -77,7 +77,7 @@ class Strike(Frame[Digger]):
     Field 1 counts the seats from the active one on, twice each, once for each path of the tile.
     """
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         at = field(f, 1)
         if at >= 2 * s.seats:
             return AUTO
@@ -85,7 +85,7 @@ class Strike(Frame[Digger]):
         node = field(f, 0) * 2 + at % 2
         if not s.stooges_of(seat, node) or not coins.count_at(s, seat) or not den.refuges(s, seat, node):
             return AUTO
-        return seat
+        return bit(seat)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(DONE)
@@ -124,8 +124,8 @@ class Strike(Frame[Digger]):
 class Save(Frame[Digger]):
     """Choose the coin for which a Stooge goes to a refuge (field 2); fields 0 and 1 as before."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return (s.active + field(f, 1) // 2) % s.seats
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit((s.active + field(f, 1) // 2) % s.seats)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_coins(s, seat, out)
@@ -146,8 +146,8 @@ class Save(Frame[Digger]):
 class Carry(Frame[Digger]):
     """A group splits where the Treasure is: from a node (field 0), how many (1), where to (2)."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(DONE)
@@ -166,8 +166,8 @@ class Carry(Frame[Digger]):
 class Drive(Frame[Digger]):
     """Choose the space beside it to which the Dragon is driven. Rules: digger/dragon."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for d in range(6):
@@ -208,8 +208,8 @@ def list_flights(s: Digger, seat: i64, group: i64, start: i64, base: i64, out: M
 class Flee(Frame[Digger]):
     """For a point a group leaves the Eggs safely: choose from where. Rules: digger/eggs."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_nests(s, seat, out)
@@ -240,8 +240,8 @@ class FleeGroup(HowMany):
 class FleeTo(Frame[Digger]):
     """Where a group (field 1) flees to from a node (field 0): one step."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_flights(s, seat, field(f, 1), field(f, 0), HEX, out)

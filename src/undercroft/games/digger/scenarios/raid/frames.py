@@ -22,7 +22,7 @@ from undercroft.games.digger.tiles import DOORLESS, PORTAL, TILES
 class Deal(Frame[Digger]):
     """Each seat draws an Adventurer; all of them start on the centre. Field 0: the seat."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
@@ -46,11 +46,11 @@ class Deal(Frame[Digger]):
 class Step(Frame[Digger]):
     """An Adventurer (field 0) steps: steps left (field 1), whether it has made one (field 2)."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         out = Moves()
         if field(f, 1):
             steps.list_steps(s, field(f, 0), field(f, 1), True, HEX, out)
-        return s.active if out.n else AUTO
+        return bit(s.active) if out.n else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         hero = field(f, 0)
@@ -76,8 +76,8 @@ class Step(Frame[Digger]):
 class Toll(Frame[Digger]):
     """Choose the coin for a Trap's owner: Adventurer (field 0), steps left (1), the node (2)."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_coins(s, seat, out)
@@ -184,8 +184,8 @@ def lines(s: Digger) -> i64:
 class Flame(Frame[Digger]):
     """Choose the line that burns, or none. Rules: digger/wizard."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
-        return s.active
+    def asked(self, s: Digger, f: i64) -> i64:
+        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(DONE)
@@ -210,10 +210,10 @@ class Flame(Frame[Digger]):
 class Leave(Frame[Digger]):
     """At the end of the turn the Barbarian has to leave enemy Stooges. Rules: digger/barbarian."""
 
-    def waits_for(self, s: Digger, f: i64) -> i64:
+    def asked(self, s: Digger, f: i64) -> i64:
         out = Moves()
         steps.list_steps(s, party.BARBARIAN, 1, False, HEX, out)
-        return s.active if out.n else AUTO
+        return bit(s.active) if out.n else AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         steps.list_steps(s, party.BARBARIAN, 1, False, HEX, out)
