@@ -19,11 +19,12 @@ from tests.games.digger.kit import (
 from tests.games.digger.test_raid import BARBARIAN, WARRIOR, lead, raid, where
 from tests.next_up import next_up
 
-from undercroft.games.digger import actions, coins, events, geometry, tables
+from undercroft.games.digger import actions, coins, events, geometry, moving, tables
 from undercroft.games.digger.building import own_room
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import DIRECTIONS, neighbour, space_at
 from undercroft.games.digger.moving import trapped
+from undercroft.games.digger.orders import rubble_at
 from undercroft.games.digger.placing import buildable
 from undercroft.games.digger.rooms import throne
 from undercroft.games.digger.scenarios.beasts import frames as beasts_frames
@@ -32,7 +33,7 @@ from undercroft.games.digger.scenarios.hunt import grounds
 from undercroft.games.digger.scenarios.lair import den
 from undercroft.games.digger.scenarios.raid import party, steps
 from undercroft.games.digger.state import FLAME_USED, HAPPENED, laid
-from undercroft.games.digger.tables import FACE_DOWN, NEUTRAL
+from undercroft.games.digger.tables import COLLAPSE, FACE_DOWN, NEUTRAL
 from undercroft.games.digger.tiles import CODES, TILES
 
 AREAS = (0, 1, -1)
@@ -155,6 +156,17 @@ def test_corruptor_a_free_shift_is_used_up_by_those_who_make_it_and_no_others() 
     assert (beasts_frames.fresh_at(s, here), beasts_frames.fresh_at(s, there)) == (1, 2)
     beasts_frames.use_up(s, here, 1)
     assert (beasts_frames.fresh_at(s, here), beasts_frames.fresh_at(s, there)) == (0, 2)
+
+
+def test_demolish_rubble_beyond_any_open_edge_can_be_cleared() -> None:
+    for q, r in ((-1, 0), (-2, -1), (-3, 1), (-2, 1), (-1, -1)):
+        s = digger()
+        lay(s, P, "CO4/0@-2,0")
+        stand(s, P, (-2, 0))
+        s.board[space_at(q, r)] = laid(COLLAPSE, NEUTRAL)
+        ways = moving.exits(s, at(-2, 0))
+        beyond = {neighbour(space_at(-2, 0), d) for d in range(6) if ways >> d & 1}
+        assert (rubble_at(s, at(-2, 0)) == space_at(q, r)) == (space_at(q, r) in beyond)
 
 
 def test_dragon_only_those_on_its_space_burn() -> None:
