@@ -13,7 +13,7 @@ from undercroft import BadSeats, IllegalMove, find
 from undercroft.bots.bot import UnknownBot
 from undercroft.bots.uniform import Uniform
 from undercroft.env import gymnasium as rooms
-from undercroft.env.course import BadForm
+from undercroft.env.episode import BadForm
 from undercroft.env.gymnasium import BadOpponents, Seat
 
 ROOMS = Path(rooms.__file__).parent
@@ -57,7 +57,7 @@ def test_without_a_seat_of_ones_own_it_is_drawn_for_each_game() -> None:
 def test_opponents_sit_in_their_order_after_ours() -> None:
     env = Seat("dice", 3, opponents=["greedy", "uniform"], seat=2)
     env.reset(seed=1)
-    first, second, ours = env.course.bots
+    first, second, ours = env.episode.bots
     assert ours is None
     assert isinstance(second, Uniform)
     assert not isinstance(first, Uniform)
@@ -74,7 +74,7 @@ def test_the_mask_lists_the_legal_moves_by_their_stable_ids() -> None:
     _observation, info = env.reset(seed=2)
     game = find("dice")
     assert info["action_mask"].shape == (game.ids,)
-    assert list(np.flatnonzero(info["action_mask"])) == env.course.s.legal(0)
+    assert list(np.flatnonzero(info["action_mask"])) == env.episode.s.legal(0)
     assert np.array_equal(info["action_mask"], env.action_masks())
 
 

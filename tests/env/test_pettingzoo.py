@@ -22,7 +22,7 @@ def test_every_seat_gets_its_reward_when_the_game_is_over() -> None:
     env = pettingzoo.raw_env("roll", 4)
     env.reset(seed=3)
     total = play(env)
-    winners = find("roll").outcome(env.course.s).winners
+    winners = find("roll").outcome(env.episode.s).winners
     assert len(winners) == 1
     assert total[f"seat_{winners[0]}"] == 1.0
     assert sum(total.values()) == pytest.approx(0)
@@ -34,7 +34,7 @@ def test_games_after_a_seed_differ_and_come_again() -> None:
     for seed in (9, None, 9, None):
         env.reset(seed=seed)
         play(env)
-        keys.append(env.course.s.key())
+        keys.append(env.episode.s.key())
     assert keys[0] == keys[2] != keys[1] == keys[3]
 
 
@@ -54,10 +54,10 @@ def test_only_the_seat_that_is_asked_has_moves() -> None:
 def test_an_illegal_move_changes_nothing_in_the_raw_environment_and_costs_the_game_in_the_other() -> None:
     raw = pettingzoo.raw_env("dice", 2)
     raw.reset(seed=1)
-    before = raw.course.s.key()
+    before = raw.episode.s.key()
     with pytest.raises(IllegalMove):
         raw.step(1)
-    assert raw.course.s.key() == before
+    assert raw.episode.s.key() == before
     env = pettingzoo.env("dice", 2)
     env.reset(seed=1)
     agent = env.agent_selection
@@ -89,14 +89,14 @@ def test_a_step_after_the_end_changes_nothing(caplog: pytest.LogCaptureFixture) 
     env = pettingzoo.env("dice", 2, "goal=2")
     env.reset(seed=1)
     play(env)
-    before = env.course.s.key()
+    before = env.episode.s.key()
     env.step(None)
-    assert env.course.s.key() == before
+    assert env.episode.s.key() == before
     assert "after" in caplog.text
 
 
 def test_the_whole_view_of_a_seat_is_at_hand() -> None:
     env = pettingzoo.raw_env("digger", 2, "hiddenProjects=on", render_mode="ansi")
     env.reset(seed=1)
-    assert env.view("seat_1") == find("digger").view(env.course.s, 1)
+    assert env.view("seat_1") == find("digger").view(env.episode.s, 1)
     assert "Dungeon Digger" in str(env.render())

@@ -96,7 +96,7 @@ def test_imports_run_one_way(path: Path) -> None:
         ("bots/uniform.py", "def f() -> None:\n    from undercroft.lab import simulate"),
         ("table/match.py", "from undercroft.cli import main"),
         ("table/match.py", "import msgspec"),
-        ("env/course.py", "from undercroft.table.match import Match"),
+        ("env/episode.py", "from undercroft.table.match import Match"),
         ("bots/uniform.py", "import numpy"),
         ("client.py", "from undercroft.server import messages"),
         ("lab/simulate.py", "from rich.progress import Progress"),

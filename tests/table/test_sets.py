@@ -1,5 +1,6 @@
 """A set is picked in any order at a table, and played in its own."""
 
+import pickle
 from itertools import permutations
 
 import pytest
@@ -97,3 +98,22 @@ def test_dice_are_revived_in_any_order() -> None:
         for face in order:
             match.play(f"as {face}")
         assert match.record.moves_in_words()[-2:] == ["A as fighter", "A as scroll"]
+
+
+def test_no_two_prompts_around_a_whole_set_have_one_number() -> None:
+    """Done is forced behind the only goblin: two picks come to one move, the next prompt is another."""
+    match = undercroft.start("roll", seats=1, options="heroes=none")
+    say(match, "* FFCMTTS", "* G", "A read scroll")
+    numbers = [match.number]
+    for words in ("pick goblin", "done"):
+        match.play(words, at=match.number)
+        numbers.append(match.number)
+    match.roll("C")
+    numbers.append(match.number)
+    assert numbers == sorted(set(numbers)), numbers
+    assert match.copy().number == pickle.loads(pickle.dumps(match)).number == match.number
+    with pytest.raises(undercroft.StaleMove):
+        match.play(match.legal[0], at=numbers[1])
+    match.undo()
+    match.undo()
+    assert match.number == numbers[0]

@@ -26,7 +26,7 @@ except ImportError as error:
 from undercroft.bots.guest import maker_of
 from undercroft.engine.errors import BadSeats, IllegalMove, UndercroftError
 from undercroft.engine.registry import shelf
-from undercroft.env.course import END, RAISE, VECTOR, Course
+from undercroft.env.episode import END, RAISE, VECTOR, Episode
 from undercroft.env.rewards import ILLEGAL, OUTCOME
 from undercroft.env.spaces import observation_space
 
@@ -69,7 +69,7 @@ class Seat(gymnasium.Env[Any, Any]):
         illegal: str = END,
         render_mode: str | None = None,
     ) -> None:
-        self.course = Course(game, seats, options, observation, reward, illegal)
+        self.episode = Episode(game, seats, options, observation, reward, illegal)
         players = opponents if isinstance(opponents, list) else [opponents] * (seats - 1)
         if len(players) != seats - 1:
             raise BadOpponents(
@@ -77,12 +77,12 @@ class Seat(gymnasium.Env[Any, Any]):
             )
         if seat is not None and not 0 <= seat < seats:
             raise BadSeats(f"seats are numbered 0 to {seats - 1}: there is no seat {seat}")
-        self.makers = [maker_of(player, self.course.game) for player in players]
+        self.makers = [maker_of(player, self.episode.game) for player in players]
         self.chosen = seat
         self.seat = seat or 0
         self.render_mode = render_mode
-        self.observation_space = observation_space(self.course)
-        self.action_space = spaces.Discrete(self.course.game.ids)
+        self.observation_space = observation_space(self.episode)
+        self.action_space = spaces.Discrete(self.episode.game.ids)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -91,53 +91,53 @@ class Seat(gymnasium.Env[Any, Any]):
         super().reset(seed=seed)
         while True:
             number = int(self.np_random.integers(2**62))
-            seats = self.course.seats
+            seats = self.episode.seats
             self.seat = number % seats if self.chosen is None else self.chosen
             bots: list[Bot | None] = [None] * seats
             for k, make in enumerate(self.makers):
-                bots[(self.seat + 1 + k) % seats] = make(self.course.options, seats)
-            self.course.begin(number, bots)
-            if not self.course.over:
+                bots[(self.seat + 1 + k) % seats] = make(self.episode.options, seats)
+            self.episode.begin(number, bots)
+            if not self.episode.over:
                 break  # a game that is over before we are asked, rare as it is, is no episode
         if self.render_mode == "human":
             self.render()
-        return self.course.observe(self.seat), self.info()
+        return self.episode.observe(self.seat), self.info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play a move; the others move until we are asked again."""
         try:
-            reward = self.course.play(int(action))[self.seat]
+            reward = self.episode.play(int(action))[self.seat]
         except IllegalMove:
-            if self.course.illegal == RAISE:
+            if self.episode.illegal == RAISE:
                 raise
             info = {**self.info(), "illegal": True}
-            return self.course.observe(self.seat), ILLEGAL, True, False, info
+            return self.episode.observe(self.seat), ILLEGAL, True, False, info
         if self.render_mode == "human":
             self.render()
-        return self.course.observe(self.seat), reward, self.course.over, False, self.info()
+        return self.episode.observe(self.seat), reward, self.episode.over, False, self.info()
 
     def info(self) -> dict[str, Any]:
         """The legal moves; when the game is over, the scores and ranks of all seats."""
         info: dict[str, Any] = {"action_mask": self.action_masks(), "seat": self.seat}
-        if self.course.over:
-            info["scores"] = list(self.course.game.scores(self.course.s))
-            info["ranks"] = list(self.course.game.outcome(self.course.s).ranks)
+        if self.episode.over:
+            info["scores"] = list(self.episode.game.scores(self.episode.s))
+            info["ranks"] = list(self.episode.game.outcome(self.episode.s).ranks)
         return info
 
     def action_masks(self) -> NDArray[np.int8]:
         """1 for every legal move, 0 for all others; the name under which some learners look for it."""
-        return self.course.mask(self.seat)
+        return self.episode.mask(self.seat)
 
     def view(self) -> View:
         """What our seat knows as plain data, the whole of it."""
-        return self.course.view(self.seat)
+        return self.episode.view(self.seat)
 
     def render(self) -> Any:
         """The table as a spectator sees it: given back (`ansi`) or printed (`human`)."""
         if self.render_mode == "human":
-            print(self.course.text())  # noqa: T201 - what was asked for
+            print(self.episode.text())  # noqa: T201 - what was asked for
             return None
-        return self.course.text() if self.render_mode == "ansi" else None
+        return self.episode.text() if self.render_mode == "ansi" else None
 
 
 def id_of(game: Game) -> str:

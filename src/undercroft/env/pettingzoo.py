@@ -30,7 +30,7 @@ except ImportError as error:
 
 from undercroft.engine.core import OVER
 from undercroft.engine.errors import IllegalMove
-from undercroft.env.course import END, RAISE, VECTOR, Course
+from undercroft.env.episode import END, RAISE, VECTOR, Episode
 from undercroft.env.rewards import ILLEGAL, OUTCOME
 from undercroft.env.spaces import mask_space, observation_space
 
@@ -83,9 +83,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.course = Course(game, seats, options, observation, reward, illegal)
+        self.episode = Episode(game, seats, options, observation, reward, illegal)
         self.metadata = {
-            "name": f"undercroft_{self.course.game.name}_v{self.course.game.rules}",
+            "name": f"undercroft_{self.episode.game.name}_v{self.episode.game.rules}",
             "render_modes": ["ansi", "human"],
             "is_parallelizable": False,
         }
@@ -94,11 +94,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {
             agent: spaces.Dict(
-                {"observation": observation_space(self.course), "action_mask": mask_space(self.course)}
+                {"observation": observation_space(self.episode), "action_mask": mask_space(self.episode)}
             )
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(self.course.game.ids) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.episode.game.ids) for agent in self.possible_agents}
         self.games = 0
         self.seed: int = int(np.random.SeedSequence().generate_state(1)[0])  # until one is given
 
@@ -112,7 +112,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         """Begin a game. The same seed gives the same games again; without one they go on from the last."""
         if seed is not None:
             self.seed, self.games = seed, 0
-        self.course.begin((self.seed, self.games))
+        self.episode.begin((self.seed, self.games))
         self.games += 1
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -120,7 +120,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[max(self.course.asked, 0)]
+        self.agent_selection = self.possible_agents[max(self.episode.asked, 0)]
 
     def __getattr__(self, name: str) -> Any:
         """What only a game in progress has is asked for too early, or there is no such thing."""
@@ -136,20 +136,20 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        ids = self.course.game.ids
+        ids = self.episode.game.ids
         if action is None or not 0 <= action < ids:
             raise IllegalMove(f"{agent} has to move: a number from 0 to {ids - 1}, not {action}")
         self._cumulative_rewards[agent] = 0.0
         try:
-            gains = self.course.play(int(action))
+            gains = self.episode.play(int(action))
         except IllegalMove:
-            if self.course.illegal == RAISE:
+            if self.episode.illegal == RAISE:
                 raise
             EnvLogger.warn_on_illegal_move()
             gains = [ILLEGAL if other == agent else 0.0 for other in self.possible_agents]
             asked = OVER
         else:
-            asked = self.course.asked
+            asked = self.episode.asked
         self.rewards = dict(zip(self.possible_agents, gains, strict=True))
         self._accumulate_rewards()
         if asked == OVER:
@@ -161,18 +161,18 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
     def observe(self, agent: str) -> dict[str, Any]:
         """What a seat knows as numbers, and the moves that it may make now."""
         seat = self.seat_of[agent]
-        return {"observation": self.course.observe(seat), "action_mask": self.course.mask(seat)}
+        return {"observation": self.episode.observe(seat), "action_mask": self.episode.mask(seat)}
 
     def view(self, agent: str) -> View:
         """What a seat knows as plain data, the whole of it."""
-        return self.course.view(self.seat_of[agent])
+        return self.episode.view(self.seat_of[agent])
 
     def render(self) -> str | None:
         """The table as a spectator sees it: given back (`ansi`) or printed (`human`)."""
         if self.render_mode == "human":
-            print(self.course.text())  # noqa: T201 - what was asked for
+            print(self.episode.text())  # noqa: T201 - what was asked for
             return None
-        return self.course.text() if self.render_mode == "ansi" else None
+        return self.episode.text() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is held open."""

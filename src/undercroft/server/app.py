@@ -30,7 +30,7 @@ from undercroft.server.limits import BODY, IMPORT, Limits
 from undercroft.server.names import PREFLIGHT, Names
 from undercroft.server.sockets import HUNG_UP, Socket
 from undercroft.server.store import Store
-from undercroft.server.watch import Watch
+from undercroft.server.watch import Vitals
 from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal, refusal
 
@@ -77,7 +77,7 @@ class Server:
         self.limits = limits or Limits()
         self.doors = Doors(self.limits)
         self.names = names or Names()
-        self.watch = Watch(self.hall, self.doors)
+        self.vitals = Vitals(self.hall, self.doors)
         self.front = Front()
         self.sockets: set[Socket] = set()
         self.calls: list[Route] = []
@@ -129,7 +129,7 @@ class Server:
                 if message["type"] == "http.response.start":
                     headers = message.setdefault("headers", [])
                     headers.extend((name.lower().encode(), value.encode()) for name, value in given)
-                    self.watch.answered(scope, message["status"], time.perf_counter() - begun)
+                    self.vitals.answered(scope, message["status"], time.perf_counter() - begun)
                 await send(message)
 
             if unknown:
@@ -178,7 +178,7 @@ class Server:
     def _functions(self) -> dict[str, Function]:
         """What answers each call, by its name."""
         own: dict[str, Function] = {"say": self._say, "wait": self._wait, "chat": self._chat}
-        watch: dict[str, Function] = {"health": self.watch.health, "metrics": self.watch.metrics}
+        watch: dict[str, Function] = {"health": self.vitals.health, "metrics": self.vitals.metrics}
         return {**self.desk.functions(), **own, **watch}
 
     def where(self, request: Request | WebSocket) -> str:
@@ -238,7 +238,7 @@ class Server:
             return
         socket = Socket(self.hall, self.limits, websocket)
         self.sockets.add(socket)
-        self.watch.sockets = len(self.sockets)
+        self.vitals.sockets = len(self.sockets)
         try:
             await websocket.accept()
             await socket.run(websocket.path_params["table"])
@@ -248,7 +248,7 @@ class Server:
             if socket.flooded:
                 self.limits.strike(where, socket.key)
             self.sockets.discard(socket)
-            self.watch.sockets = len(self.sockets)
+            self.vitals.sockets = len(self.sockets)
             self.limits.leave(where)
 
     # Errors.

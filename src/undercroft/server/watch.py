@@ -22,7 +22,7 @@ LEVELS: Final = {name: getattr(logging, name.upper()) for name in ("debug", "inf
 STEPS: Final = (0.005, 0.02, 0.1, 0.5, 2.0, 10.0, 30.0)
 
 
-class Watch:
+class Vitals:
     """Counts, and tells how the server is."""
 
     def __init__(self, hall: Hall, doors: Doors) -> None:

@@ -1,6 +1,7 @@
-"""The course of a live game: a position to begin with, the moves since, and what was told.
+"""The course of a game: a position to begin with, the moves since, and what was told.
 
-Like `Match` without words and without a source of chance; and it can begin in an imagined position.
+Matches and live tables are built on it; it knows neither words nor where chance comes from, and it can begin
+in an imagined position.
 """
 
 from collections.abc import Iterator, Sequence

@@ -43,6 +43,7 @@ from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.record import Record, check_names
 from undercroft.engine.registry import find
 from undercroft.engine.view import SPECTATOR, View, sees
+from undercroft.table.course import Course
 from undercroft.table.files import load_record, save_record
 from undercroft.table.legal import Legal
 
@@ -59,10 +60,9 @@ class Match:
         self.game = game
         self.record = record.copy()
         self.chance = chance
-        self._at: State = record.state()  # checks every move
         self._picking: Picking | None = None  # the set that is asked for, where one is
-        self.marks: list[int] = []  # for each move, how many events had been told before it
-        self._go_to(self.record.moves)
+        self._skipped: list[tuple[int, int]] = []  # (moves, numbers): see `number`
+        self._go_on(Course(game, record.start(listen=True), record.moves))  # checks every move
         self._draw()
 
     # What is asked.
@@ -70,12 +70,17 @@ class Match:
     @property
     def state(self) -> State:
         """The position, with what was picked so far of a set."""
-        return self._at if self._picking is None else self._picking.at
+        return self._course.state if self._picking is None else self._picking.at
 
     @state.setter
     def state(self, s: State) -> None:
-        self._at = s
+        self._course.state = s
         self._ask()
+
+    @property
+    def marks(self) -> list[int]:
+        """For each move, how many events had been told before it."""
+        return self._course.marks
 
     @property
     def turn(self) -> int:
@@ -95,8 +100,12 @@ class Match:
 
     @property
     def number(self) -> int:
-        """How many moves have been made; names the prompt, so that a late answer is noticed."""
-        return len(self.record.moves) + len(self._picked())
+        """How many moves and picks have been made; names the prompt, so that a late answer is noticed.
+
+        A set may come to fewer moves than it took picks: then numbers are skipped, for each names one prompt.
+        """
+        skipped = sum(numbers for _moves, numbers in self._skipped)
+        return len(self.record.moves) + len(self._picked()) + skipped
 
     @property
     def legal(self) -> Legal:
@@ -211,13 +220,14 @@ class Match:
         moves.pop()
         if self.chance is not None:
             self.chance.rewind(draws)
-        self._go_to(moves)
+        self._go_on(self._course.until(len(moves)))
 
     # Copies and words.
 
     def copy(self) -> "Match":
         """An independent match at the same position; a seeded one goes on alike."""
         twin = Match(self.game, self.record, self.chance.copy() if self.chance else None)
+        twin._skipped = list(self._skipped)
         twin._ask(self._picked())
         return twin
 
@@ -233,10 +243,10 @@ class Match:
     def events(self, since: int = 0) -> list[Event]:
         """What happened since a move, as numbers; a negative `since` counts from the last move."""
         told = self.state.events or []
-        first = since if since >= 0 else max(0, self.number + since)
+        first = since if since >= 0 else max(0, len(self.record.moves) + since)
         if first == 0:
             return told
-        return told[self.marks[first] :] if first < self.number else []
+        return told[self.marks[first] :] if first < len(self.marks) else []
 
     def log(self, since: int = 0, seat: int = SPECTATOR) -> list[str]:
         """What happened since a move, in sentences, as a seat (or a spectator) saw it.
@@ -277,7 +287,7 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> "tuple[Any, ...]":
-        return _again, (self.record, self.chance, self._picked())
+        return _again, (self.record, self.chance, self._picked(), self._skipped)
 
     def __eq__(self, other: object) -> bool:
         return self.state == other.state if isinstance(other, Match) else NotImplemented
@@ -289,7 +299,8 @@ class Match:
         return self.game.board(self.view(), self.names())
 
     def __repr__(self) -> str:
-        seats, moves = counted(self.record.seats, "seat"), counted(self.number, "move")
+        made = len(self.record.moves) + len(self._picked())
+        seats, moves = counted(self.record.seats, "seat"), counted(made, "move")
         return f"<Match {self.game.name}, {seats}, {moves}, awaits {self.awaits}>"
 
     # How it is kept.
@@ -339,7 +350,7 @@ class Match:
 
         Of a set, picks are kept until it is whole; then it is played in its order.
         """
-        before, picked = list(self.record.moves), self._picked()
+        before, picked, number = len(self.record.moves), self._picked(), self.number
         moves = [n]
         if self._picking is not None:
             self._picking.take(n)
@@ -348,12 +359,14 @@ class Match:
             moves = self._picking.moves()
         for move in moves:
             self._apply(seat, move)
+        if self.number <= number:
+            self._skipped.append((len(self.record.moves), number + 1 - self.number))
         try:
             self._draw()
         except BadChance:
             if self.chance is not None:
-                self.chance.rewind(self.number - len(before) - len(moves))
-            self._go_to(before)
+                self.chance.rewind(len(self.record.moves) - before - len(moves))
+            self._go_on(self._course.until(before))
             self._ask(picked)
             raise
 
@@ -363,28 +376,24 @@ class Match:
 
     def _ask(self, picked: Sequence[int] = ()) -> None:
         """Ask anew: where a set is asked for, it is picked in any order."""
-        sets = self._at.picks_set()
-        self._picking = Picking(self._at, lowest(self._at.asked()), picked) if sets else None
+        s = self._course.state
+        self._picking = Picking(s, lowest(s.asked()), picked) if s.picks_set() else None
 
     def _draw(self) -> None:
         while self.chance is not None and self.turn == CHANCE:
-            n = self.chance.draw(self.game, self._at, self.number)
-            self._at.check(n, CHANCE)
+            n = self.chance.draw(self.game, self._course.state, len(self.record.moves))
             self._apply(CHANCE, n)
 
     def _apply(self, seat: int, n: int) -> None:
-        self.marks.append(len(self._at.events or ()))
-        self._at.apply(n, seat)
-        self.record.moves.append((seat, n))
+        self._course.play(seat, n)
         self._ask()
 
-    def _go_to(self, moves: list[tuple[int, int]]) -> None:
-        self._at = self.record.start(listen=True)
-        self.marks = []
-        self.record.moves = []
+    def _go_on(self, course: Course) -> None:
+        """Go on from the end of a course, whose moves are those of the record."""
+        self._course = course
+        self.record.moves = course.moves
+        self._skipped = [(at, numbers) for at, numbers in self._skipped if at <= len(course.moves)]
         self._ask()
-        for seat, n in moves:
-            self._apply(seat, n)
 
 
 def start(
@@ -416,9 +425,12 @@ def load(path: str | Path, seed: int | None = None, chance: Source | None = None
     return Match(find(record.game), record, _source(seed, chance))
 
 
-def _again(record: Record, chance: Source | None, picked: Sequence[int]) -> Match:
+def _again(
+    record: Record, chance: Source | None, picked: Sequence[int], skipped: Sequence[tuple[int, int]] = ()
+) -> Match:
     """A match that was pickled."""
     match = Match(find(record.game), record, chance)
+    match._skipped = list(skipped)
     match._ask(picked)
     return match
 

@@ -41,7 +41,7 @@ class BadIllegal(UndercroftError):
     """There is no such answer to an illegal move."""
 
 
-class Course:
+class Episode:
     """The course of one game after another on a table. Whoever has no bot is a learner."""
 
     def __init__(
