@@ -52,6 +52,8 @@ class Dice(State):
         after = min(after, self.goal)
         self.paths += (after - before) * one(seat)
 
+    # Written by tools/fields.py from the fields above: change those, and run it.
+
     def clone(self) -> "Dice":
         twin = Dice(self.seats, self.book)
         self.copy_to(twin)
@@ -69,7 +71,10 @@ class Dice(State):
         return twin
 
     def numbers(self) -> list[int]:
-        return [
-            self.seats, self.goal, self.may_challenge, self.strict_pile, self.turn_limit,
-            self.paths, self.active, self.turn, self.wall, self.turn_cards, self.stolen, self.rolls,
+        parts: list[int] = [
+            self.seats, self.goal, self.may_challenge, self.strict_pile, self.turn_limit, self.paths,
+            self.active, self.turn, self.wall, self.turn_cards, self.stolen, self.rolls,
         ]  # fmt: skip
+        return parts
+
+    # So far it is written.

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import bit
 from undercroft.engine.core import Book, State
+from undercroft.engine.view import View, number, numbers
 from undercroft.games.digger.tiles import PORTAL, TILES
 
 if TYPE_CHECKING:  # scenarios and Lords work on states, a state only holds them
@@ -90,38 +91,38 @@ class Digger(State):
         self.seconds: i64 = 0  # for a turn; 0: no clock
         self.spaces: i64 = 0  # of the gaming area
         self.board: vec[i64] = nothing  # by space: see `laid`
-        self.edges: vec[i64] = nothing  # by space: what its neighbours demand, see `placing.py`
-        self.troops: vec[i64] = nothing  # by node: owner * 16 + Stooges, 0 if none
-        self.posts: vec[i64] = nothing  # seat * POSTS + k: nodes with Stooges of the seat, ascending
-        self.groups: vec[i64] = nothing  # by seat: how many posts
-        self.crew: vec[i64] = nothing  # by seat: Stooges on the board
-        self.reserve: vec[i64] = nothing  # by seat: Stooges in the Reserve
-        self.site: vec[i64] = nothing  # seat * TILES + tile: 1 + where it lies, 0 if it does not
-        self.root: vec[i64] = nothing  # seat * PATHS + path: its corridor, named by its lowest path
-        self.corridor: vec[i64] = nothing  # at a root: the corridor's numbers, see `corridors.py`
+        self.edges: vec[i64] = nothing  # [follows] by space: what its neighbours demand, see `placing.py`
+        self.troops: vec[i64] = nothing  # [follows] by node: owner * 16 + Stooges, 0 if none
+        self.posts: vec[i64] = nothing  # [follows] seat * POSTS + k: nodes with its Stooges, ascending
+        self.groups: vec[i64] = nothing  # [follows] by seat: how many posts
+        self.crew: vec[i64] = nothing  # [follows] by seat: Stooges on the board
+        self.reserve: vec[i64] = nothing  # [seen] by seat: Stooges in the Reserve
+        self.site: vec[i64] = nothing  # [follows] seat * TILES + tile: 1 + where it lies, 0 if it does not
+        self.root: vec[i64] = nothing  # [follows] seat * PATHS + path: its corridor, named by its lowest path
+        self.corridor: vec[i64] = nothing  # [follows] at a root: the corridor's numbers, see `corridors.py`
         self.projects: vec[i64] = nothing  # by seat: set of tiles
         self.bag: vec[i64] = nothing  # by seat: set of tiles
         self.gold: vec[i64] = nothing  # by seat
-        self.lords: vec[i64] = nothing  # by seat: the number of its Lord, SPENT added
+        self.lords: vec[i64] = nothing  # [seen] by seat: the number of its Lord, SPENT added
         self.coins: vec[i64] = nothing  # that have left the bag, in that order: see `coins.py`
         self.glimpses: vec[i64] = nothing  # coins that were shown and put back: see `coins.py`
         self.tokens: vec[i64] = nothing  # the scenario's own numbers
         self.purse: i64 = 0  # the coin bag: eight bits a value
         self.drawn: i64 = 0  # coin values drawn and not yet kept, two bits each
-        self.rubble: i64 = 0  # Collapses in the stack
-        self.cleared: i64 = 0  # Collapses demolished
-        self.first: i64 = 0  # who began
-        self.active: i64 = 0
-        self.turn: i64 = 0  # turns begun
-        self.round: i64 = 0
-        self.points: i64 = 0  # Tyranny Points left
+        self.rubble: i64 = 0  # [seen] Collapses in the stack
+        self.cleared: i64 = 0  # [seen] Collapses demolished
+        self.first: i64 = 0  # [seen] who began
+        self.active: i64 = 0  # [seen]
+        self.turn: i64 = 0  # [seen] turns begun
+        self.round: i64 = 0  # [seen]
+        self.points: i64 = 0  # [seen] Tyranny Points left
         self.pool: i64 = 0  # bag of bonus orders
-        self.done: i64 = 0  # what was done in this turn
+        self.done: i64 = 0  # [seen] what was done in this turn
         self.aside: i64 = 0  # set of tiles put aside by Think!
-        self.quiet: i64 = 0  # turns in a row in which nothing happened
-        self.skipping: i64 = 0  # mask of seats that skip their next turn
-        self.fallen: i64 = 0  # mask of seats that are out of the game
-        self.ending: i64 = 0  # why the game ends or ended, see `finish.py`
+        self.quiet: i64 = 0  # [seen] turns in a row in which nothing happened
+        self.skipping: i64 = 0  # [seen] mask of seats that skip their next turn
+        self.fallen: i64 = 0  # [seen] mask of seats that are out of the game
+        self.ending: i64 = 0  # [seen] why the game ends or ended, see `finish.py`
 
     # The board.
 
@@ -206,6 +207,18 @@ class Digger(State):
 
     # Copies and comparison.
 
+    def more_numbers(self) -> list[int]:
+        """The scenario, the lengths of lists that grow, and where Stooges stand."""
+        parts: list[int] = [self.scenario.number, len(self.coins), len(self.glimpses)]
+        for seat in range(self.seats):
+            parts.append(self.groups[seat])
+            for k in range(self.groups[seat]):
+                node = self.posts[seat * POSTS + k]
+                parts.append(node * 16 + self.stooges(node))
+        return parts
+
+    # Written by tools/fields.py from the fields above: change those, and run it.
+
     def clone(self) -> "Digger":
         twin = Digger(self.seats, self.book, self.scenario, self.court)
         self.copy_to(twin)
@@ -250,15 +263,10 @@ class Digger(State):
     def numbers(self) -> list[int]:
         parts: list[int] = [
             self.seats, self.house, self.seconds, self.spaces, self.purse, self.drawn, self.rubble,
-            self.cleared, self.first, self.active, self.turn, self.round, self.points, self.pool, self.done,
-            self.aside, self.quiet, self.skipping, self.fallen, self.ending, self.scenario.number,
-            len(self.coins), len(self.glimpses),
+            self.cleared, self.first, self.active, self.turn, self.round, self.points, self.pool,
+            self.done, self.aside, self.quiet, self.skipping, self.fallen, self.ending,
         ]  # fmt: skip
-        for seat in range(self.seats):
-            parts.append(self.groups[seat])
-            for k in range(self.groups[seat]):
-                node = self.posts[seat * POSTS + k]
-                parts.append(node * 16 + self.stooges(node))
+        parts.extend(self.more_numbers())
         parts.extend(self.board)
         parts.extend(self.reserve)
         parts.extend(self.projects)
@@ -269,3 +277,41 @@ class Digger(State):
         parts.extend(self.glimpses)
         parts.extend(self.tokens)
         return parts
+
+    def shown(self) -> View:
+        """What everybody sees, under its own name."""
+        return {
+            "reserve": [*self.reserve],
+            "lords": [*self.lords],
+            "rubble": self.rubble,
+            "cleared": self.cleared,
+            "first": self.first,
+            "active": self.active,
+            "turn": self.turn,
+            "round": self.round,
+            "points": self.points,
+            "done": self.done,
+            "quiet": self.quiet,
+            "skipping": self.skipping,
+            "fallen": self.fallen,
+            "ending": self.ending,
+        }
+
+    def set_shown(self, seen: View) -> None:
+        """Set the same from a view."""
+        self.reserve = vec[i64](numbers(seen, "reserve"))
+        self.lords = vec[i64](numbers(seen, "lords"))
+        self.rubble = number(seen, "rubble")
+        self.cleared = number(seen, "cleared")
+        self.first = number(seen, "first")
+        self.active = number(seen, "active")
+        self.turn = number(seen, "turn")
+        self.round = number(seen, "round")
+        self.points = number(seen, "points")
+        self.done = number(seen, "done")
+        self.quiet = number(seen, "quiet")
+        self.skipping = number(seen, "skipping")
+        self.fallen = number(seen, "fallen")
+        self.ending = number(seen, "ending")
+
+    # So far it is written.

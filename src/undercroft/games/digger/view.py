@@ -36,13 +36,12 @@ def view(s: Digger, seat: int) -> View:
         "seats": s.seats,
         "seat": seat,
         "progress": progress(s),
+        **s.shown(),
         "spaces": s.spaces,
         "board": _board(s),
         "stooges": _stooges(s),
-        "reserve": _listed(s.reserve),
-        "gold": _listed(s.gold) if gold_shown(s) else None,
+        "gold": [*s.gold] if gold_shown(s) else None,
         "goldShown": gold_shown(s),
-        "lords": _listed(s.lords),
         "projects": [_tiles(s, k, seat, s.projects[k]) for k in range(s.seats)],
         "projectCounts": [members(s.projects[k]) for k in range(s.seats)],
         "bagCounts": [members(s.bag[k]) for k in range(s.seats)],
@@ -52,19 +51,7 @@ def view(s: Digger, seat: int) -> View:
         "coinsInBag": coins.in_bag(s),
         "glimpses": _glimpses(s, seat),
         "drawn": s.drawn if seat == s.active else 0,
-        "rubble": s.rubble,
-        "cleared": s.cleared,
-        "first": s.first,
-        "active": s.active,
-        "turn": s.turn,
-        "round": s.round,
-        "points": s.points,
         "pool": [count(s.pool, order) for order in range(WORK + 1)],
-        "done": s.done,
-        "quiet": s.quiet,
-        "skipping": s.skipping,
-        "fallen": s.fallen,
-        "ending": s.ending,
         "scenario": s.scenario.view(s, seat),
     }
     return seen
@@ -73,13 +60,6 @@ def view(s: Digger, seat: int) -> View:
 def gold_shown(s: Digger) -> bool:
     """Are Gold Pieces on the table for all to see? Rules: digger/sands."""
     return not (s.scenario.hides_gold and s.house & HIDE_GOLD and not s.ending)
-
-
-def _listed(values: vec[i64]) -> list[Json]:
-    listed: list[Json] = []
-    for k in range(len(values)):
-        listed.append(values[k])
-    return listed
 
 
 def _board(s: Digger) -> list[Json]:
@@ -156,25 +136,12 @@ def _imagine(seen: View, rng: Rng) -> Digger:
     settle(s)
     for node, owner, n in _rows(seen["stooges"]):
         s.put(owner, node, n)
-    s.reserve = vec[i64](numbers(seen, "reserve"))
+    s.set_shown(seen)
     if seen["gold"] is not None:  # else its scenario has it from the board
         s.gold = vec[i64](numbers(seen, "gold"))
-    s.lords = vec[i64](numbers(seen, "lords"))
-    s.rubble = number(seen, "rubble")
-    s.cleared = number(seen, "cleared")
-    s.first = number(seen, "first")
-    s.active = number(seen, "active")
-    s.turn = number(seen, "turn")
-    s.round = number(seen, "round")
-    s.points = number(seen, "points")
     s.pool = 0
     for order, n in enumerate(numbers(seen, "pool")):
         s.pool += some(order, n)
-    s.done = number(seen, "done")
-    s.quiet = number(seen, "quiet")
-    s.skipping = number(seen, "skipping")
-    s.fallen = number(seen, "fallen")
-    s.ending = number(seen, "ending")
     s.scenario.imagine(s, cast(View, seen["scenario"]))
     _imagine_tiles(s, seen, rng)
     _imagine_coins(s, seen, seat, rng)

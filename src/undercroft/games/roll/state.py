@@ -46,10 +46,10 @@ class Roll(State):
         self.box: i64 = FULL_BOX  # bag of tokens
         self.delves: i64 = 0  # finished, of all seats
         self.active: i64 = -1  # the Adventurer; nobody before the first delve
-        self.hoard: i64 = 0  # bag of tokens
-        self.xp: i64 = 0
-        self.hero: i64 = 0
-        self.master: i64 = 0
+        self.hoard: i64 = 0  # [follows] bag of tokens
+        self.xp: i64 = 0  # [follows]
+        self.hero: i64 = 0  # [follows]
+        self.master: i64 = 0  # [follows]
         self.exhausted: i64 = 0  # the Ultimate was used in this delve
         self.delve_xp: i64 = 0  # experience gained in this delve
         self.level: i64 = 0
@@ -127,6 +127,15 @@ class Roll(State):
 
     # Copies and comparison.
 
+    def more_numbers(self) -> list[int]:
+        """What each seat has; the active one's lies open in fields of its own."""
+        return [
+            purse(self.treasures(seat), self.experience(seat), self.hero_of(seat), self.is_master(seat))
+            for seat in range(self.seats)
+        ]
+
+    # Written by tools/fields.py from the fields above: change those, and run it.
+
     def clone(self) -> "Roll":
         twin = Roll(self.seats, self.book, self.purses)
         self.copy_to(twin)
@@ -159,15 +168,14 @@ class Roll(State):
     def numbers(self) -> list[int]:
         parts: list[int] = [
             self.seats, self.scroll_any, self.flee_loses, self.heroes, self.packs, self.box, self.delves,
-            self.active, self.exhausted, self.delve_xp, self.level, self.party, self.graveyard, self.dungeon,
-            self.lair, self.allies, self.hand, self.slain, self.tracked, self.berserk, self.trail,
+            self.active, self.exhausted, self.delve_xp, self.level, self.party, self.graveyard,
+            self.dungeon, self.lair, self.allies, self.hand, self.slain, self.tracked, self.berserk,
+            self.trail,
         ]  # fmt: skip
-        for seat in range(self.seats):
-            mine = purse(
-                self.treasures(seat), self.experience(seat), self.hero_of(seat), self.is_master(seat)
-            )
-            parts.append(mine)
+        parts.extend(self.more_numbers())
         return parts
+
+    # So far it is written.
 
 
 def worth(tokens: i64) -> i64:
