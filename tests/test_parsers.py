@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.tiny.shelf import TINY
 
-from undercroft.engine.chance import Asked, Scripted
+from undercroft.engine.chance import Reported, Scripted
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import (
     BadChance,
@@ -237,7 +237,7 @@ def test_a_typed_roll_can_be_or_is_refused(game: Game, data: st.DataObject, move
 def asked_again(game: Game, s: State, text: str, right: str) -> None:
     """People are asked until the answer can be; a script is not."""
     typed = [right, text]
-    n = Asked(lambda _what, _wrong: typed.pop()).draw(game, s, 0)
+    n = Reported(lambda _what, _wrong: typed.pop()).draw(game, s, 0)
     s.check(n, CHANCE)
     try:
         s.check(Scripted([text]).draw(game, s, 0), CHANCE)

@@ -21,7 +21,7 @@ Matches, for people and programs that speak with people:
     load(path, seed)                     go on with a saved one
     Match                                legal, play, roll, preview, undo, copy, log, view, save
     Record, read(text)                   the moves of a game as data and as text
-    Seeded, Scripted, Asked              where chance comes from: a seed, a list, people with dice
+    Seeded, Scripted, Reported           where chance comes from: a seed, a list, people with dice
 
 Games and positions, for simulation and search (numbers only, compiled where possible):
     shelf(), find(name)                  the games that there are: `Game`
@@ -35,7 +35,7 @@ the paragraph of the game's rules page, which `find(name).rulebook().find(rule)`
 """
 
 from undercroft import games, mode  # importing the games puts them on the shelf
-from undercroft.engine.chance import Asked, Scripted, Seeded, Source
+from undercroft.engine.chance import Reported, Scripted, Seeded, Source
 from undercroft.engine.core import CHANCE, OVER, State
 from undercroft.engine.errors import (
     BadChance,
@@ -67,7 +67,6 @@ mode.warn_if_stale()
 __all__ = [
     "CHANCE",
     "OVER",
-    "Asked",
     "BadChance",
     "BadName",
     "BadOption",
@@ -88,6 +87,7 @@ __all__ = [
     "Prompt",
     "Record",
     "Refused",
+    "Reported",
     "Rng",
     "Scripted",
     "Seeded",

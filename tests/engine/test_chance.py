@@ -6,7 +6,7 @@ import sys
 import pytest
 from tests.tiny import hands, loaded
 
-from undercroft.engine.chance import Asked, Scripted, Seeded, Source
+from undercroft.engine.chance import Reported, Scripted, Seeded, Source
 from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import BadChance
 from undercroft.engine.record import digest
@@ -123,7 +123,7 @@ def test_people_are_asked_until_their_roll_can_be() -> None:
         heard.append((what, wrong))
         return answers.pop(0)
 
-    assert Asked(ask).draw(loaded.GAME, THROWN, 0) == 0x1010
+    assert Reported(ask).draw(loaded.GAME, THROWN, 0) == 0x1010
     assert heard[0][1] == ""
     assert all(what == "Type the two faces, such as 13." for what, _wrong in heard)
     assert [wrong.split(" cannot")[0] for _what, wrong in heard[1:]] == ["''", "'14'", "'dice'"]
@@ -131,4 +131,4 @@ def test_people_are_asked_until_their_roll_can_be() -> None:
 
 def test_people_can_draw_cards_too() -> None:
     s = hands.GAME.start(2)
-    assert Asked(lambda _what, _wrong: " 2 ").draw(hands.GAME, s, 0) == 2
+    assert Reported(lambda _what, _wrong: " 2 ").draw(hands.GAME, s, 0) == 2

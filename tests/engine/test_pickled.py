@@ -130,7 +130,7 @@ def test_sources_of_chance_go_on_alike() -> None:
     for one in (match, again):
         one.play("continue")
     assert again == match and again.record == match.record
-    asked = undercroft.Asked(print_nothing)
+    asked = undercroft.Reported(print_nothing)
     assert pickle.loads(pickle.dumps(asked)).ask is print_nothing
 
 

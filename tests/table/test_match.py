@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import undercroft
-from undercroft import CHANCE, OVER, Asked, Match, NothingToUndo, Option, Scripted
+from undercroft import CHANCE, OVER, Match, NothingToUndo, Option, Reported, Scripted
 
 
 def opened() -> Match:
@@ -134,7 +134,7 @@ class TestRealDice:
             heard.append((question, wrong))
             return next(answers)
 
-        match = undercroft.start("dice", 1, chance=Asked(ask))
+        match = undercroft.start("dice", 1, chance=Reported(ask))
         match.play("regular")
         assert match.record.moves_in_words() == ["A regular", "* SSSKLD"]
         assert all(question.startswith("Roll 6 dice and type") for question, _wrong in heard)
@@ -152,7 +152,7 @@ class TestRealDice:
                 raise EOFError
             return answers.pop(0)
 
-        match = undercroft.start("dice", 2, chance=Asked(ask))
+        match = undercroft.start("dice", 2, chance=Reported(ask))
         match.play("regular")
         match.play("stop")
         with pytest.raises(EOFError):

@@ -11,7 +11,7 @@ from undercroft.cli.odds import told
 from undercroft.cli.question import Question, odds_of
 from undercroft.cli.screen import Page, Screen
 from undercroft.cli.session import Session
-from undercroft.engine.chance import Asked
+from undercroft.engine.chance import Reported
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import BadChance, UndercroftError
 from undercroft.engine.nouns import counted
@@ -154,7 +154,7 @@ class Loop:
                 return typed
 
         with suppress(TakenBack):
-            session.draw(Asked(ask))
+            session.draw(Reported(ask))
 
     def command(self, word: str, question: Question) -> bool:
         """Obey a command; False if this is none."""

@@ -66,14 +66,14 @@ class Scripted(Source):
         return Scripted(self.outcomes, self.used)
 
 
-class Asked(Source):
+class Reported(Source):
     """Real dice: somebody is asked until the answer can be."""
 
     def __init__(self, ask: Callable[[str, str], str]) -> None:
         self.ask = ask  # (what to do, what was wrong with the last answer) -> the answer
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Asked, (self.ask,)
+        return Reported, (self.ask,)
 
     def draw(self, game: Game, s: State, k: int) -> int:
         wrong = ""

@@ -22,7 +22,7 @@ from undercroft.server import messages as m
 from undercroft.server import present, talk
 from undercroft.server.asker import ASKER
 from undercroft.server.calls import CALLS, Call
-from undercroft.server.desk import Asked, Desk, Function
+from undercroft.server.desk import Desk, Function, Wish
 from undercroft.server.doors import Doors
 from undercroft.server.front import HEADERS, Front
 from undercroft.server.hall import Hall
@@ -150,7 +150,7 @@ class Server:
                     raise Refusal("flood", "too many requests from this address: slow down")
                 if call.method != "GET":
                     self.check_origin(request)
-                asked = Asked(dict(request.path_params), _query(call, request), _token(call, request))
+                asked = Wish(dict(request.path_params), _query(call, request), _token(call, request))
                 if call.path.endswith("/{seq}"):
                     _whole("seq", asked.path["seq"])
                 self.limits.check_rest(asked.token)
@@ -193,12 +193,12 @@ class Server:
                 "origin", "requests from other sites are refused, but for those that --origin names"
             )
 
-    async def _say(self, asked: Asked) -> m.Ack | m.Nack | m.Pong:
+    async def _say(self, asked: Wish) -> m.Ack | m.Nack | m.Pong:
         room = await self.hall.find(asked.path["table"])
         key = await self.hall.key(asked.token, room.live.id)
         return await talk.answer(self.hall, room, key, asked.body)
 
-    async def _wait(self, asked: Asked) -> m.View | None:
+    async def _wait(self, asked: Wish) -> m.View | None:
         room = await self.hall.find(asked.path["table"])
         key = await self.hall.key(asked.token, room.live.id)
         version = asked.query.get("version", 0)
@@ -216,7 +216,7 @@ class Server:
             since = room.live.shared_moves(version)
             return await talk.whole_view(self.hall, room, key, since, asked.query.get("previews", 1) != 0)
 
-    async def _chat(self, asked: Asked) -> list[m.Chatted]:
+    async def _chat(self, asked: Wish) -> list[m.Chatted]:
         room = await self.hall.find(asked.path["table"])
         since = asked.query.get("since", 0)
         return [present.chatted(room.live, entry) for entry in room.live.chats if entry.version > since]

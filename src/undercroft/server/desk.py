@@ -29,7 +29,7 @@ MOST_TOKENS: Final = 200
 
 
 @dataclass
-class Asked:
+class Wish:
     """A request, as far as the calls need it."""
 
     path: dict[str, str]
@@ -38,7 +38,7 @@ class Asked:
     body: Any = None
 
 
-Function = Callable[[Asked], Awaitable[Any]]
+Function = Callable[[Wish], Awaitable[Any]]
 
 
 class Desk:
@@ -66,7 +66,7 @@ class Desk:
             "import": self.import_table,
         }
 
-    async def games(self, _asked: Asked) -> list[m.GamePart]:
+    async def games(self, _asked: Wish) -> list[m.GamePart]:
         coming = [
             m.GamePart(
                 name=game.name,
@@ -80,7 +80,7 @@ class Desk:
         ]
         return [game_part(game) for game in shelf()] + coming
 
-    async def rules(self, asked: Asked) -> m.RulesPage:
+    async def rules(self, asked: Wish) -> m.RulesPage:
         game = known(asked.path["game"])
         book = game.rulebook()
         paragraphs = [
@@ -88,11 +88,11 @@ class Desk:
         ]
         return m.RulesPage(game=game.name, preface=book.preface, paragraphs=paragraphs)
 
-    async def commitment(self, _asked: Asked) -> m.Commitment:
+    async def commitment(self, _asked: Wish) -> m.Commitment:
         table = keys.new_table(self.hall.store.master)
         return m.Commitment(table=table, commitment=fair.commitment(self.hall.secret(table), table))
 
-    async def new_table(self, asked: Asked) -> m.Seated:
+    async def new_table(self, asked: Wish) -> m.Seated:
         new: m.NewTable = asked.body
         game = known(new.game)
         token = keys.new_token()
@@ -142,7 +142,7 @@ class Desk:
             spectate=f"/table/{room.live.id}",
         )
 
-    async def mine(self, asked: Asked) -> list[m.TablePart]:
+    async def mine(self, asked: Wish) -> list[m.TablePart]:
         mine: m.Mine = asked.body
         tokens = mine.tokens
         if len(tokens) > MOST_TOKENS:
@@ -155,11 +155,11 @@ class Desk:
             parts.append(present.table_part(room.live, key, room.present()))
         return sorted(parts, key=lambda part: -part.changed)
 
-    async def table(self, asked: Asked) -> m.TablePart:
+    async def table(self, asked: Wish) -> m.TablePart:
         room = await self.hall.find(asked.path["table"])
         return present.table_part(room.live, "", room.present())
 
-    async def join(self, asked: Asked) -> m.Seated:
+    async def join(self, asked: Wish) -> m.Seated:
         join: m.Join = asked.body
         room = await self.hall.find(asked.path["table"])
         found = None
@@ -174,12 +174,12 @@ class Desk:
         )
         return self._seated(room, token, None)
 
-    async def moment(self, asked: Asked) -> m.Moment:
+    async def moment(self, asked: Wish) -> m.Moment:
         room = await self.hall.find(asked.path["table"])
         key = await self.hall.key(asked.token, room.live.id)
         return await self.hall.lanes.past.run(present.moment, room.live, key, moment_of(room, asked))
 
-    async def overlay(self, asked: Asked) -> m.Overlay:
+    async def overlay(self, asked: Wish) -> m.Overlay:
         room = await self.hall.find(asked.path["table"])
         live, seq = room.live, moment_of(room, asked)
         past = self.hall.lanes.past
@@ -187,7 +187,7 @@ class Desk:
         drawn = await past.run(live.game.overlay, live.game.view(course.state, SPECTATOR))
         return m.Overlay(table=live.id, seq=seq, overlay=drawn)
 
-    async def branch(self, asked: Asked) -> m.Seated:
+    async def branch(self, asked: Wish) -> m.Seated:
         wanted: m.Branch = asked.body
         room = await self.hall.find(asked.path["table"])
         live = room.live
@@ -220,7 +220,7 @@ class Desk:
         setting.start = await self.hall.lanes.past.run(start_from, live.game, course.state, wanted.seat, seed)
         return await self._open(table, setting, token)
 
-    async def record(self, asked: Asked) -> str:
+    async def record(self, asked: Wish) -> str:
         room = await self.hall.find(asked.path["table"])
         live = room.live
         if not live.over:
@@ -229,14 +229,14 @@ class Desk:
             raise Refusal("missing", "a branch has no record: it began in an imagined position")
         return await self.hall.lanes.past.run(live.setting.record(live.moves).text)
 
-    async def export(self, asked: Asked) -> dict[str, Any]:
+    async def export(self, asked: Wish) -> dict[str, Any]:
         room = await self.hall.find(asked.path["table"])
         if not room.live.over:
             raise Refusal("seat", "a table is told when its game is over: it holds what is hidden")
         entries = await self.hall.lanes.past.run(self.hall.store.load, room.live.id)
         return await self.hall.lanes.past.run(export.table_file, room.live, entries)
 
-    async def review(self, asked: Asked) -> AsyncIterator[m.Reviewing]:
+    async def review(self, asked: Wish) -> AsyncIterator[m.Reviewing]:
         room = await self.hall.find(asked.path["table"])
         live = room.live
         key = await self.hall.key(asked.token, live.id)
@@ -256,7 +256,7 @@ class Desk:
         self.hall.reviews.check_room_for(ASKER.get())
         return self.hall.reviews.review(live, seat, ASKER.get())
 
-    async def import_table(self, asked: Asked) -> m.Seated:
+    async def import_table(self, asked: Wish) -> m.Seated:
         found = await self.hall.imports.read(asked.body, ASKER.get())
         token = keys.new_token()
         key = keys.hashed(token)
@@ -276,7 +276,7 @@ class Desk:
         return await self._open(None, setting, token)
 
 
-def moment_of(room: Room, asked: Asked) -> int:
+def moment_of(room: Room, asked: Wish) -> int:
     """The moment of a table that is asked for."""
     seq = int(asked.path["seq"])
     if seq > len(room.live.moves):
