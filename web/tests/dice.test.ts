@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LinePart } from "../src/wire";
-import { bag, lay, payTable, tell } from "../src/boards/dice/story";
+import { lay, payTable, tell } from "../src/boards/dice/story";
+import { bag } from "../src/boards/dice/told";
 
 const line = (seq: number, ...event: number[]): LinePart => ({ seq, text: "", rule: "", seat: null, event, why: [] });
 const SSSKLD = 0x1113;

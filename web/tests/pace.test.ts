@@ -1,9 +1,9 @@
 // Views come in any sequence and at any time; the page shows them in their order and arrives at the last.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Pace } from "../src/lib/pace";
 import { PACES, settings, type Pace as PaceName } from "../src/lib/settings.svelte";
 import { Table } from "../src/lib/table.svelte";
+import { Director, FASTEST, type Tempo } from "../src/show/director";
 import type { LinePart, SeatPart, View } from "../src/wire";
 import { Socket } from "./socket";
 
@@ -22,18 +22,21 @@ const PATIENCE = 180_000; // a hang fails; how fast the machine is decides nothi
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.unstubAllGlobals());
 
-describe("the pace", () => {
+describe("the director", () => {
   interface Seen {
     version: number;
     hold: number;
   }
   let shown: Seen[];
-  let pace: Pace<Seen>;
+  let tempo: Tempo;
+  let pace: Director<Seen, { ms: number; seen: Seen }>;
   const begin = (): void => {
     shown = [];
-    pace = new Pace<Seen>((seen) => {
-      shown.push(seen);
-      return seen.hold;
+    tempo = { rate: 1, patience: Infinity };
+    pace = new Director<Seen, { ms: number; seen: Seen }>({
+      compose: (seen) => [{ ms: seen.hold, seen }],
+      show: ({ seen }) => void shown.push(seen),
+      tempo: () => tempo,
     });
   };
   beforeEach(begin);
@@ -82,6 +85,56 @@ describe("the pace", () => {
       expect([shown, pace.behind, vi.getTimerCount()], `seed ${seed}`).toEqual([came, 0, 0]);
     }
   }, PATIENCE);
+});
+
+describe("a director that is behind", () => {
+  /** Views with a few beats each, at any time and with any patience: what is seen, and how long it takes. */
+  it("shows every view's last beat in order, no beat after its view's last, and catches up in time", () => {
+    for (let seed = 0; seed < 400; seed++) {
+      const roll = dice(seed);
+      const tempo: Tempo = { rate: [0.5, 1, 2][roll(3)]!, patience: [1500, 6000, 12_000][roll(3)]! };
+      const shown: [view: number, beat: number][] = [];
+      const last = new Map<number, number>();
+      const director = new Director<{ version: number; beats: number[] }, { ms: number; of: [number, number] }>({
+        compose: ({ version, beats }) => beats.map((ms, k) => ({ ms, of: [version, k] })),
+        show: ({ of }) => void shown.push(of),
+        tempo: () => tempo,
+      });
+      let longest = 0; // the longest view, played in full
+      const many = 1 + roll(roll(4) ? 12 : 120);
+      for (let version = 0; version < many; version++) {
+        const beats = Array.from({ length: 1 + roll(5) }, () => [0, 150, 320, 650][roll(4)]!);
+        last.set(version, beats.length - 1);
+        longest = Math.max(longest, tempo.rate * beats.reduce((sum, ms) => sum + ms, 0));
+        director.take({ version, beats });
+        if (!roll(3)) vi.advanceTimersByTime(roll(900));
+      }
+      const before = Date.now();
+      while (director.behind && Date.now() - before < 1e6) vi.advanceTimersToNextTimer();
+      const say = `seed ${seed}`;
+      expect(director.behind, `${say}: it arrives`).toBe(0);
+      expect(Date.now() - before, `${say}: soon`).toBeLessThanOrEqual(tempo.patience * (1 + Math.log(1 / FASTEST)) + 2 * longest);
+      shown.forEach(([view, beat], k) => {
+        const [was, at] = shown[k - 1] ?? [0, -1];
+        expect(view > was || (view === was && beat > at), `${say}: nothing older after something newer`).toBe(true);
+      });
+      const ends = shown.filter(([view, beat]) => last.get(view) === beat).map(([view]) => view);
+      expect(ends, `${say}: every view is reached`).toEqual([...last.keys()]);
+      vi.runAllTimers();
+    }
+  }, PATIENCE);
+  it("is not delayed by what cannot be followed: a hundred views take no longer than its patience allows", () => {
+    const tempo = { rate: 1, patience: 6000 };
+    const shown: number[] = [];
+    const director = new Director<{ version: number }, { ms: number; version: number }>({
+      compose: ({ version }) => [{ ms: 560, version: -1 }, { ms: 420, version }],
+      show: ({ version }) => void (version < 0 || shown.push(version)),
+      tempo: () => tempo,
+    });
+    for (let version = 0; version < 100; version++) director.take({ version });
+    vi.advanceTimersByTime(6000 * (1 + Math.log(3)) + 2000);
+    expect(shown).toEqual(Array.from({ length: 100 }, (_, k) => k));
+  });
 });
 
 /** A table on the server's side: moves with their lines, notes, moves taken back, people who come and go. */
@@ -180,11 +233,13 @@ describe("the page of a table", () => {
         expect(now, `${say}: nothing older after something newer`).toBeGreaterThanOrEqual(at);
         at = now;
         expect(table.view, say).toEqual(server.sent[at]!.view);
-        expect(table.lines, `${say}: the log is that of the view`).toEqual(server.sent[at]!.lines);
+        // Between two views the log is told line by line.
+        const told = table.lines.length > server.sent[at]!.lines.length ? server.sent[at + 1]!.lines.slice(0, table.lines.length) : server.sent[at]!.lines;
+        expect(table.lines, `${say}: the log is that of the view`).toEqual(told);
         expect(table.behind, `${say}: what waits is counted`).toBe(server.sent.length - 1 - at);
         expect(table.prompt, `${say}: nothing is asked before all is shown`).toEqual(table.behind ? null : table.view!.prompt);
-        const told = table.seats.map((seat) => seat.score);
-        expect(told, `${say}: no score is told early`).toEqual(server.sent[at]!.view.seats.map((seat) => seat.score));
+        const scores = table.show.seats.map((seat) => seat.score);
+        expect(scores, `${say}: no score is told early`).toEqual(server.sent[at]!.view.seats.map((seat) => seat.score));
       };
       const acts: (() => void)[] = [
         ...Array<() => void>(6).fill(() => (server.move(), roll(4) && tell(server.view()))),
@@ -197,7 +252,7 @@ describe("the page of a table", () => {
         () => void vi.advanceTimersByTime(roll(300)),
         () => roll(3) || table.hurry(),
         () => (page.hidden = !page.hidden),
-        () => settings.change({ pace: (Object.keys(PACES) as PaceName[])[roll(3)]! }),
+        () => settings.change({ pace: (Object.keys(PACES) as PaceName[])[roll(4)]! }),
         () => {
           sockets.at(-1)!.break();
           vi.advanceTimersByTime(1000);
@@ -215,10 +270,10 @@ describe("the page of a table", () => {
         look();
       }
       if (server.version > server.known) tell(server.view());
-      vi.advanceTimersByTime((table.behind + 1) * PACES.calm);
+      vi.advanceTimersByTime((table.behind + 1) * PACES.calm.patience);
       look();
       expect(table.behind, `${say}: it arrives`).toBe(0);
-      expect(table.seats, `${say}: who is here is known`).toEqual(server.seats);
+      expect(table.show.seats, `${say}: who is here is known`).toEqual(server.seats);
       table.close();
       expect(vi.getTimerCount(), `${say}: nothing is left running`).toBe(0);
     }

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { LinePart, SeatPart } from "../wire";
 import type { Sound } from "../lib/sound";
 import type { Scene, Table } from "../lib/table.svelte";
+import { READ, type Play } from "../show/score";
 import { humane, sentence, whoIs } from "../lib/words";
 
 export interface Notes {
@@ -33,6 +34,7 @@ export interface BoardProps {
 
 export interface GameLook {
   notes: Notes;
+  play: Play; // its part in the show
   Board: Component<BoardProps> | null;
 }
 
@@ -47,7 +49,7 @@ export const PLAIN: Notes = {
   unit: "points",
 };
 
-export const UNDRESSED: GameLook = { notes: PLAIN, Board: null };
+export const UNDRESSED: GameLook = { notes: PLAIN, play: READ, Board: null };
 
 export function namesOf(seats: SeatPart[]): (letter: string) => string {
   return (letter) => {

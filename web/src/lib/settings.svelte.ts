@@ -1,17 +1,25 @@
-// Settings of this browser, and switches of this visit (`?motion=off`, `?pace=now`, `?board=off`).
+// Settings of this browser, and switches of this visit (`?motion=off`, `?pace=instant`, `?board=off`).
 
+import type { Tempo } from "../show/director";
 import { recall, remember } from "./store";
 
 export type Theme = "dark" | "light" | "system";
-export type Pace = "now" | "brisk" | "calm";
+export type Pace = "calm" | "brisk" | "quick" | "instant";
 export type HandOver = "hidden" | "always" | "never"; // on one screen: cover the table between two players
 
-export const PACES: Record<Pace, number> = { now: 0, brisk: 650, calm: 1500 }; // milliseconds a view is held
+export const PACES: Record<Pace, Tempo> = {
+  calm: { rate: 2, patience: 12_000 },
+  brisk: { rate: 1, patience: 6000 },
+  quick: { rate: 0.5, patience: 3000 },
+  instant: { rate: 0, patience: 0 },
+};
+const NEW = 2; // games played to their end in this browser, before bots are shown brisk
 
 interface Kept {
   theme: Theme;
   motion: boolean;
-  pace: Pace;
+  pace: Pace | "learning"; // learning: calm for who is new, then brisk
+  played: number; // games that were played to their end here
   sound: boolean;
   keys: boolean;
   handOver: HandOver;
@@ -22,7 +30,8 @@ interface Kept {
 const DEFAULTS: Kept = {
   theme: "dark",
   motion: true,
-  pace: "brisk",
+  pace: "learning",
+  played: 0,
   sound: false,
   keys: true,
   handOver: "hidden",
@@ -47,10 +56,32 @@ class Settings {
     return this.kept.motion && !this.reduced && this.visit.get("motion") !== "off";
   }
 
-  get hold(): number {
+  get pace(): Pace {
     const wished = this.visit.get("pace");
-    if (wished && wished in PACES) return PACES[wished as Pace];
-    return this.visit.get("motion") === "off" ? 0 : PACES[this.kept.pace];
+    if (wished && wished in PACES) return wished as Pace;
+    if (this.visit.get("motion") === "off") return "instant";
+    if (this.kept.pace in PACES) return this.kept.pace as Pace;
+    return this.kept.played < NEW ? "calm" : "brisk";
+  }
+
+  /** One step calmer; it is kept. */
+  slower(): void {
+    this.step(-1);
+  }
+
+  /** One step nearer to instant; it is kept. */
+  faster(): void {
+    this.step(1);
+  }
+
+  private step(by: number): void {
+    const all = Object.keys(PACES) as Pace[];
+    this.visit.delete("pace"); // who asks for another pace has looked at this one
+    this.change({ pace: all[Math.max(0, Math.min(all.length - 1, all.indexOf(this.pace) + by))]! });
+  }
+
+  get tempo(): Tempo {
+    return PACES[this.pace];
   }
 
   get board(): boolean {

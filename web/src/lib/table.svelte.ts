@@ -1,51 +1,42 @@
-// One table as the page shows it: views in their order and pace, the log, the chat, the replay.
+// One table: its connection, answers, the chat, the replay. What is shown of it when is the show's affair.
 
 import type { Chatted, LinePart, Moment, Nack, OptionPart, OutcomePart, PromptPart, SeatPart, View } from "../wire";
 import { api, Refused } from "./api";
 import { Link, type Health } from "./link";
-import { Pace } from "./pace";
-import { settings } from "./settings.svelte";
+import { Show } from "../show/show.svelte";
 import { tickets } from "./tokens.svelte";
 
 /** What a board draws: now, or a moment of the past. */
 export interface Scene {
   game: string;
   view: Record<string, unknown>;
+  cast: unknown; // what the game's show adds to the view
+  lit: readonly string[]; // what has just been moved
+  ms: number; // how long this is shown before something else is
+  beat: string; // what is happening, by its motion key
   seats: SeatPart[];
-  lines: LinePart[];
+  lines: readonly LinePart[];
   outcome: OutcomePart | null;
   you: number[];
   seq: number;
   live: boolean;
 }
 
-/** The log after a view: lines after `logFrom` are replaced, because moves may have been taken back. */
-export function merge(lines: LinePart[], view: Pick<View, "log" | "logFrom">): LinePart[] {
-  return [...lines.filter((line) => line.seq <= view.logFrom), ...view.log];
-}
-
 export class Table {
-  view = $state.raw<View | null>(null);
-  lines = $state.raw<LinePart[]>([]);
-  fresh = $state.raw<LinePart[]>([]); // the lines that came with the view shown now
+  readonly show = new Show((view) => this.settle(view));
   chat = $state.raw<Chatted[]>([]);
-  seats = $state.raw<SeatPart[]>([]); // with presence and clocks as of `seatsAt`
-  seatsAt = $state(0);
   moment = $state.raw<Moment | null>(null);
   health = $state<Health>("joining");
   refusal = $state.raw<Nack | null>(null);
   gone = $state.raw<Nack | null>(null); // there is no such table for us
   sending = $state(false);
   private answered = $state<number | null>(null); // the prompt that our last answer went to
-  behind = $state(0); // views that wait for their turn to be shown
   hot = $state<number | null>(null); // the option under the pointer, on board and panel alike
   keyed = false; // the last answer came by a key, wherever the focus was
   since = $state<number | null>(null); // lines after this move are news for who comes back
   reasons = $state.raw<number[]>([]); // moves of bots whose reasons are open in the log
 
   private link: Link;
-  private pace = new Pace<View>((view, at) => this.show(view, at));
-  private here = new Map<number, boolean>(); // who is at the table as of the last message, however far the views are
   private moments = new Map<number, Moment>();
   private wanted: number | null = null;
 
@@ -56,11 +47,11 @@ export class Table {
     const secure = location.protocol === "https:" ? "wss:" : "ws:";
     this.since = tickets.of(id)?.seen ?? null;
     this.link = new Link(`${secure}//${location.host}/api/tables/${id}/socket`, token, {
-      view: (view) => this.receive(view),
+      view: (view) => this.show.take(view),
       chatted: (said) => {
         if (!this.chat.some((other) => other.id === said.id)) this.chat = [...this.chat, said];
       },
-      presence: (now) => this.meet(now.seats),
+      presence: (now) => this.show.meet(now.seats),
       health: (health) => (this.health = health),
       refused: (nack) => {
         if (this.view) this.refusal = nack;
@@ -74,12 +65,27 @@ export class Table {
   }
 
   close(): void {
-    this.pace.close();
+    this.show.close();
     this.link.close();
   }
 
   reconnect(): void {
     this.link.hurry();
+  }
+
+  /** The view whose beats are over. */
+  get view(): View | null {
+    return this.show.view;
+  }
+
+  /** The log as far as it has been told. */
+  get lines(): readonly LinePart[] {
+    return this.show.beat?.lines ?? [];
+  }
+
+  /** How many views have not been played to their end. */
+  get behind(): number {
+    return this.show.behind;
   }
 
   /** The questions to this browser's seats, the asked one first. */
@@ -92,8 +98,14 @@ export class Table {
     if (!view) return null;
     const common = { game: view.game, you: view.you };
     const then = this.moment;
-    if (then) return { ...common, view: then.view, seats: then.seats, lines: then.lines, outcome: then.outcome, seq: then.seq, live: false };
-    return { ...common, view: view.view, seats: this.seats, lines: this.lines, outcome: view.outcome, seq: view.seq, live: true };
+    if (then) {
+      const { cast } = this.show.still(then, then.lines);
+      const still = { cast, lit: [], ms: 0, beat: "rest" };
+      return { ...common, ...still, view: then.view, seats: then.seats, lines: then.lines, outcome: then.outcome, seq: then.seq, live: false };
+    }
+    const { view: drawn, lit, lines, motion: beat } = this.show.beat!;
+    const cast = beat === "rest" ? this.show.still(view, lines).cast : this.show.beat!.cast; // the game's part may come later
+    return { ...common, view: drawn, cast, lit, ms: this.show.hold, beat, seats: this.show.seats, lines, outcome: view.outcome, seq: view.seq, live: true };
   });
 
   // Answers.
@@ -163,49 +175,16 @@ export class Table {
     return said.type !== "nack";
   }
 
-  // Views, in their pace.
-
-  private receive(view: View): void {
-    this.arrive(view.seats);
-    this.pace.take(view);
-    this.behind = this.pace.behind;
+  /** A view has been played. */
+  private settle(view: View): void {
+    this.hot = null;
+    for (const seq of this.moments.keys()) if (seq > view.logFrom) this.moments.delete(seq);
+    if (document.visibilityState === "visible") tickets.saw(this.id, view.seq);
   }
 
   /** Show all that waits, now. */
   hurry(): void {
-    this.pace.hurry();
-  }
-
-  /** Show a view that came at a time; for how long it is held. */
-  private show(view: View, at: number): number {
-    const before = this.view;
-    // The whole log comes with another seat's view, and a note before a move comes again with the move.
-    const noted = (line: LinePart): boolean => !line.event.length && this.lines.some((old) => old.seq === line.seq && old.text === line.text);
-    this.fresh = before ? view.log.filter((line) => line.seq > before.seq && !noted(line)) : [];
-    this.lines = merge(this.lines, view);
-    this.view = view;
-    this.behind = this.pace.behind;
-    this.hot = null;
-    this.seat(view.seats, at);
-    for (const seq of this.moments.keys()) if (seq > view.logFrom) this.moments.delete(seq);
-    if (document.visibilityState === "visible") tickets.saw(this.id, view.seq);
-    return !before || !this.fresh.length || document.hidden ? 0 : settings.hold;
-  }
-
-  /** Somebody came or went. Of what waits to be shown, nothing is told early. */
-  private meet(seats: SeatPart[]): void {
-    this.arrive(seats);
-    if (this.behind) this.seat(this.seats, this.seatsAt);
-    else this.seat(seats, Date.now());
-  }
-
-  private arrive(seats: SeatPart[]): void {
-    for (const { seat, present } of seats) this.here.set(seat, present);
-  }
-
-  private seat(seats: SeatPart[], at: number): void {
-    this.seats = seats.map((part) => ({ ...part, present: this.here.get(part.seat) ?? part.present }));
-    this.seatsAt = at;
+    this.show.hurry();
   }
 
   // The past.

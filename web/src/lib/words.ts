@@ -61,8 +61,8 @@ export interface Status {
   mine: boolean;
 }
 
-/** Who must do what, and why: the one line that is always there. */
-export function status(view: View, prompt: PromptPart | null): Status {
+/** Who must do what, and why: the one line that is always there. `actor`: whose move is being shown. */
+export function status(view: View, prompt: PromptPart | null, actor: number | null = null): Status {
   const name = (seat: number): string => {
     const found = view.seats[seat];
     return found ? found.name || `Seat ${found.letter}` : `Seat ${letter(seat)}`;
@@ -86,6 +86,7 @@ export function status(view: View, prompt: PromptPart | null): Status {
     const title = named(prompt.title, view.seats);
     return { lead: several ? `${name(prompt.seat)}: ${title}` : title, why: named(prompt.why, view.seats), mine: true };
   }
+  if (actor !== null) return { lead: view.you.length === 1 && view.you.includes(actor) ? "Your move" : `${name(actor)} moves`, why: "", mine: false };
   if (!view.waiting.length) return { lead: "The table is busy", why: "One moment.", mine: false };
   const bots = view.waiting.every((seat) => view.seats[seat]?.kind === "bot");
   const lead = `${list(view.waiting.map(name))} ${bots ? (view.waiting.length > 1 ? "are thinking" : "is thinking") : "to move"}`;

@@ -1,13 +1,10 @@
 // What the dice tell, from the events of the log: the last roll, where each die went, how the turn ended.
 
 import type { LinePart } from "../../wire";
+import { SYMBOLS, told } from "./told";
 
-export const SYMBOLS = ["shovel", "key", "lantern", "dagger", "ladder", "guard"] as const;
+export { SYMBOLS };
 export const GUARD = 5;
-const EVENT = { turn: 1, rolled: 2, newSet: 3, banked: 4, lost: 5, caught: 6, challenges: 7, challengeRolled: 8, took: 9, failed: 10, escaped: 11, limit: 12 } as const;
-
-export const TURN = EVENT.turn;
-export const LIMIT = EVENT.limit;
 
 export interface Story {
   key: string; // changes with every roll
@@ -22,72 +19,51 @@ export interface Story {
   challenge: { target: number; rolls: number } | null;
 }
 
-/** A bag: four bits a symbol. */
-export function bag(n: number): number[] {
-  return SYMBOLS.map((_, k) => Math.floor(n / 16 ** k) % 16);
-}
+/** What each end of a turn is stamped. */
+const STAMPS: Partial<Record<string, string>> = { bank: "safe", lost: "lost", caught: "caught", taken: "taken", failed: "failed", free: "free!" };
 
-export function tell(lines: LinePart[]): Story {
+export function tell(lines: readonly LinePart[]): Story {
   const none = (): number[] => SYMBOLS.map(() => 0);
   const story: Story = { key: "", seat: null, faces: none(), up: none(), wall: none(), gained: 0, order: [], stamp: "", over: true, challenge: null };
   let clean = true; // the next roll finds an empty wall
   lines.forEach((line, k) => {
-    const [kind, a = 0, b = 0, c = 0, d = 0] = line.event;
-    switch (kind) {
-      case EVENT.turn:
+    const event = told(line);
+    switch (event.motion) {
+      case "turn":
         story.over = true;
         story.challenge = null;
         clean = true;
         return;
-      case EVENT.newSet:
+      case "gather":
         clean = true;
         return;
-      case EVENT.challenges:
-        story.challenge = { target: b, rolls: 0 };
+      case "challenge":
+        story.challenge = { target: event.target, rolls: 0 };
         clean = true;
         return;
-      case EVENT.rolled: {
-        const wall = bag(c);
-        story.faces = bag(b);
-        story.up = story.faces.map((count, symbol) => (wall[symbol] ? count : 0));
-        story.wall = wall;
-        story.gained = d;
+      case "roll":
+        story.faces = event.faces;
+        story.wall = event.wall;
+        story.up = story.faces.map((count, symbol) => (event.wall[symbol] ? count : 0));
+        story.gained = event.gained;
         break;
-      }
-      case EVENT.challengeRolled:
-        story.faces = bag(b);
+      case "dare":
+        story.faces = event.faces;
         story.up = story.faces.map((count, symbol) => (symbol === GUARD ? count : 0));
         story.wall = none();
-        story.wall[GUARD] = c;
+        story.wall[GUARD] = event.guards;
         story.gained = 0;
-        if (story.challenge) story.challenge.rolls = d;
+        if (story.challenge) story.challenge.rolls = event.rolls;
         break;
-      case EVENT.banked:
-        story.stamp = "safe";
-        return;
-      case EVENT.lost:
-        story.stamp = "lost";
-        return;
-      case EVENT.caught:
-        story.stamp = "caught";
-        return;
-      case EVENT.took:
-        story.stamp = "taken";
-        return;
-      case EVENT.failed:
-        story.stamp = "failed";
-        return;
-      case EVENT.escaped:
-        story.stamp = "free!";
-        return;
       default:
+        story.stamp = STAMPS[event.motion] ?? story.stamp;
         return;
     }
     // a roll
     if (clean) story.order = [];
     clean = false;
     story.key = `${line.seq}-${k}`;
-    story.seat = a;
+    story.seat = event.seat;
     story.stamp = "";
     story.over = false;
     for (const [symbol, count] of story.wall.entries()) if (count && !story.order.includes(symbol)) story.order.push(symbol);
@@ -124,6 +100,7 @@ function cardsText(n: number): string {
 }
 
 export interface Spot {
+  id: number; // of its die: kept while a roll goes on
   x: number;
   y: number;
   size: number;
@@ -140,7 +117,7 @@ const CORNERS = [
   [175, 625],
 ] as const;
 
-/** Where the six dice lie. Ids 0 to 5 keep their die while a turn goes on. */
+/** Where the six dice lie. */
 export function lay(story: Story, wall: number[], pit: number): Spot[] {
   const spots: Spot[] = [];
   const order = [...story.order.filter((symbol) => wall[symbol])];
@@ -163,6 +140,7 @@ export function lay(story: Story, wall: number[], pit: number): Spot[] {
       const left = dice.slice(k).filter((other) => other === symbol).length;
       const rolled = left <= (fresh[symbol] ?? 0);
       spots.push({
+        id: spots.length,
         x: cx + ((k % columns) - (inRow - 1) / 2) * gap,
         y: cy + (row - (rows - 1) / 2) * gap,
         size,
@@ -179,7 +157,7 @@ export function lay(story: Story, wall: number[], pit: number): Spot[] {
   for (let k = 0; k < pit; k++) {
     const [x, y] = around(k, pit);
     const shown = down[k] ?? k % SYMBOLS.length;
-    spots.push({ x, y, size: 84, tilt: wobble(seed + k * 11, 20), symbol: shown, place: "pit", rolled: down.length === pit && story.key !== "" });
+    spots.push({ id: spots.length, x, y, size: 84, tilt: wobble(seed + k * 11, 20), symbol: shown, place: "pit", rolled: down.length === pit && story.key !== "" });
   }
   return spots;
 }

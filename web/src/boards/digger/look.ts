@@ -1,6 +1,7 @@
 import type { LinePart } from "../../wire";
 import { DIRECTIONS, nodeOf, spaceName } from "./hex";
 import type { Notes } from "../notes";
+import { READ } from "../../show/score";
 import { humane, letter } from "../../lib/words";
 import DiggerBoard from "./DiggerBoard.svelte";
 import { COIN, CROWN, FIGHT, FIGURES, FLAG, ORDERS, ROCKS, TRAP, room } from "./names";
@@ -99,5 +100,7 @@ export const notes: Notes = {
   unit: "Gold Pieces",
   secret: (view) => (view as unknown as Seen).goldShown === false,
 };
+
+export const play = READ;
 
 export const Board = DiggerBoard;

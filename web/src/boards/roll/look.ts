@@ -2,6 +2,7 @@ import crown from "icon:laurel-crown";
 import door from "icon:dungeon-gate";
 import thrown from "icon:rolling-dices";
 import type { Notes } from "../notes";
+import { READ } from "../../show/score";
 import { DUNGEON, PARTY, TOKENS, TOMB } from "./names";
 import RollBoard from "./RollBoard.svelte";
 import { humane } from "../../lib/words";
@@ -63,5 +64,7 @@ export const notes: Notes = {
   sound: (line) => ([3, 4, 14, 15].includes(line.event[0] ?? 0) ? "roll" : line.event[0] === 9 ? "coin" : ""),
   unit: "points",
 };
+
+export const play = READ;
 
 export const Board = RollBoard;

@@ -1,0 +1,83 @@
+"""The show: nothing is told before it happens, frame by frame."""
+
+import random
+from typing import Any, TypedDict
+
+import pytest
+from playwright.sync_api import Page
+from tests.page.kit import ASKED, OVER, PATIENCE, House, offered, version, wish
+
+# Looks at every frame that is drawn: what is in flight, and what has been told, lit or stamped since the last one.
+WATCH = """moving => {
+    const texts = (wanted) => [...document.querySelectorAll(wanted)].map(one => one.textContent.trim());
+    const facts = () => ({
+        line: texts("[data-line] .line > span:last-child"),
+        stamp: texts(".stamp text"),
+        lit: texts("table tr.lit"),
+        score: texts(".seats .score").map((score, seat) => `${seat}: ${score}`),
+    });
+    const seen = { frames: 0, flights: 0, told: [], early: [] };
+    let before = facts(), flying = false;
+    const look = () => {
+        const now = facts();
+        const busy = [...document.querySelectorAll(moving)].some(one => one.getAnimations().length > 0);
+        seen.frames += 1;
+        seen.flights += busy && !flying;
+        flying = busy;
+        for (const kind of Object.keys(now)) {
+            const fresh = kind === "line" ? now[kind].slice(before[kind].length) : now[kind].filter(one => !before[kind].includes(one));
+            for (const text of fresh) {
+                seen.told.push([kind, text, seen.flights]);
+                if (busy) seen.early.push([kind, text]);
+            }
+        }
+        before = now;
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    window.watched = seen;
+}"""
+
+
+class Seen(TypedDict):
+    """What the frames have shown: `told` has kind, text, and how many flights had begun by then."""
+
+    frames: int
+    flights: int
+    told: list[tuple[str, str, int]]
+    early: list[tuple[str, str]]
+
+
+def watch(page: Page, moving: str, luck: random.Random, answers: int) -> Seen:
+    """Play some answers, every frame looked at."""
+    page.wait_for_selector(ASKED)
+    page.evaluate(WATCH, moving)
+    for move in range(answers):
+        page.wait_for_selector(ASKED)
+        if page.locator(OVER).count():
+            break
+        before = version(page)
+        text = wish(offered(page), luck, move)
+        page.locator(f'.option:enabled[data-option="{text}"]').first.click()
+        page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
+    found: Any = page.evaluate("() => window.watched")
+    seen: Seen = found
+    return seen
+
+
+ANSWERED = """before => Number(document.querySelector('[data-version]').dataset.version) > before
+    && document.querySelector('.option:enabled, [data-over="true"]')"""
+
+
+@pytest.mark.parametrize("pace", ["brisk", "calm"])
+def test_no_result_of_the_dice_is_told_before_they_lie(house: House, luck: random.Random, pace: str) -> None:
+    """Log lines, stamps, lit rows of the pay table and scores come when no die moves any more."""
+    with house.screen() as screen:
+        seat = house.table("dice", "me", "greedy", "greedy")
+        screen.page.goto(seat.link(motion="on", pace=pace))
+        seen = watch(screen.page, ".die", luck, answers=4)
+    assert seen["early"] == []
+    rolls = [flights for kind, text, flights in seen["told"] if kind == "line" and "rolls" in text]
+    assert len(rolls) > 4
+    assert all(before < after for before, after in zip([0, *rolls], rolls, strict=False)), "no roll is told unseen"
+    assert {"stamp", "lit", "score"} <= {kind for kind, _text, _flights in seen["told"]}
