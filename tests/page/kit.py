@@ -131,7 +131,7 @@ class House:
         page.on("websocket", lambda socket: asked.append(socket.url))
         try:
             yield screen
-            assert screen.complaints == []
+            assert screen.complaints == [], screen.complaints
             assert [url for url in asked if "/api/" in url and SECRET.search(url)] == [], (
                 "a token in an address"
             )

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.page.kit import ASKED, OVER, PATIENCE, House, offered, version, wish
 
-# Looks at every frame that is drawn: what is in flight, and what has been told, lit or stamped since the last one.
+# Looks at every frame that is drawn: what is in flight, and what has been told, lit or stamped since.
 WATCH = """moving => {
     const texts = (wanted) => [...document.querySelectorAll(wanted)].map(one => one.textContent.trim());
     const facts = () => ({
@@ -25,7 +25,8 @@ WATCH = """moving => {
         seen.flights += busy && !flying;
         flying = busy;
         for (const kind of Object.keys(now)) {
-            const fresh = kind === "line" ? now[kind].slice(before[kind].length) : now[kind].filter(one => !before[kind].includes(one));
+            const added = now[kind].filter(one => !before[kind].includes(one));
+            const fresh = kind === "line" ? now[kind].slice(before[kind].length) : added;
             for (const text of fresh) {
                 seen.told.push([kind, text, seen.flights]);
                 if (busy) seen.early.push([kind, text]);
@@ -79,5 +80,70 @@ def test_no_result_of_the_dice_is_told_before_they_lie(house: House, luck: rando
     assert seen["early"] == []
     rolls = [flights for kind, text, flights in seen["told"] if kind == "line" and "rolls" in text]
     assert len(rolls) > 4
-    assert all(before < after for before, after in zip([0, *rolls], rolls, strict=False)), "no roll is told unseen"
+    assert all(before < after for before, after in zip([0, *rolls], rolls, strict=False)), (
+        "no roll is told unseen"
+    )
     assert {"stamp", "lit", "score"} <= {kind for kind, _text, _flights in seen["told"]}
+
+
+@pytest.mark.parametrize("pace", ["brisk", "calm"])
+@pytest.mark.parametrize(
+    ("game", "moving", "answers"),
+    [("roll", "svg.bone, svg.coal", 6), ("digger", ".walker, .laid", 6)],
+)
+def test_nothing_is_told_while_it_moves(
+    house: House, luck: random.Random, game: str, moving: str, answers: int, pace: str
+) -> None:
+    """Dice of Dungeon Roll lie, groups of Dungeon Digger stand and tiles are laid before a line says so."""
+    with house.screen() as screen:
+        seat = house.table(game, "me", "greedy")
+        screen.page.goto(seat.link(motion="on", pace=pace))
+        seen = watch(screen.page, moving, luck, answers)
+    assert seen["early"] == []
+    assert seen["flights"] > 2
+    assert len([kind for kind, _text, _flights in seen["told"] if kind == "line"]) > 4
+
+
+def test_what_waits_is_skipped_by_a_key_and_by_a_tap(house: House) -> None:
+    """At the calmest pace nobody has to wait: the page is at once where the server is."""
+    with house.screen() as screen:
+        page = screen.page
+        page.goto(house.table("dice", "me", "greedy", "greedy").link(motion="on", pace="calm"))
+        for way in ("key", "tap"):
+            page.wait_for_selector(ASKED)
+            while not page.get_by_role("button", name="Skip ahead").count():
+                page.wait_for_selector(ASKED)
+                text = "stop" if "stop" in offered(page) else offered(page)[0]
+                page.locator(f'.option:enabled[data-option="{text}"]').click()
+                page.wait_for_selector(f".option:enabled, {OVER}, .pace")
+            if way == "key":
+                page.keyboard.press("n")
+            else:
+                page.locator(".board svg").first.click(position={"x": 60, "y": 60})  # nothing to pick there
+            page.wait_for_function("() => !document.querySelector('.pace')")
+
+
+def test_who_listens_hears_the_lines_in_the_order_of_the_log(house: House, luck: random.Random) -> None:
+    """One by one as they are told, each once; what is added is read out."""
+    with house.screen() as screen:
+        page = screen.page
+        page.goto(house.table("dice", "me", "greedy").link(motion="on", pace="quick"))
+        page.wait_for_selector(ASKED)
+        begun = page.locator("[data-line]").count()
+        page.evaluate(LISTEN)
+        for move in range(3):
+            before = version(page)
+            page.locator(f'.option:enabled[data-option="{wish(offered(page), luck, move)}"]').click()
+            page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
+        heard = page.evaluate("() => window.heard")
+        lines = page.locator("[data-line] .line > span:last-child").all_inner_texts()
+        assert heard == lines[begun:]
+        assert len(heard) > 3
+
+
+LISTEN = """() => {
+    window.heard = [];
+    const hear = (node) => node.nodeType === 1 && window.heard.push(node.textContent);
+    new MutationObserver(all => all.forEach(one => one.addedNodes.forEach(hear)))
+        .observe(document.querySelector("[aria-live=polite]"), { childList: true });
+}"""

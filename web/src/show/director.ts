@@ -19,18 +19,21 @@ export interface Company<Seen, Beat extends Timed> {
   /** Draw a beat of a view that came at a time; for how many milliseconds it will be looked at. */
   show(beat: Beat, at: number, hold: number): void;
   tempo(): Tempo;
+  /** Call something after some milliseconds; the answer calls it off. */
+  wait(ms: number, then: () => void): () => void;
 }
 
 export const FASTEST = 1 / 3; // of the length of a beat: what is shorter cannot be followed, and is passed over
+const BREATH = 150; // after views that were passed over: where they have led is seen before it goes on
 
 export class Director<Seen extends Dated, Beat extends Timed> {
   private waiting: { beats: Beat[]; at: number }[] = [];
-  private timer: ReturnType<typeof setTimeout> | undefined; // runs as long as something is held
+  private held: (() => void) | undefined; // calls off the waiting for what is held
   private last: Seen | null = null; // the last that came
 
   constructor(private company: Company<Seen, Beat>) {}
 
-  /** How many views wait for their last beat. None waits unless a timer runs that will show it. */
+  /** How many views wait for their last beat. None waits unless something is held. */
   get behind(): number {
     return this.waiting.length;
   }
@@ -40,7 +43,7 @@ export class Director<Seen extends Dated, Beat extends Timed> {
     if (this.last && seen.version < this.last.version) return;
     this.waiting.push({ beats: this.company.compose(seen, this.last), at: Date.now() });
     this.last = seen;
-    if (this.timer === undefined) this.next();
+    if (!this.held) this.next();
   }
 
   /** Show the last beat of all that waits, now. */
@@ -56,17 +59,19 @@ export class Director<Seen extends Dated, Beat extends Timed> {
   }
 
   private stop(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.held?.();
+    this.held = undefined;
   }
 
   /** Show on until something is held, or nothing waits. */
   private next(): void {
-    this.timer = undefined;
-    while (this.timer === undefined && this.waiting.length) {
+    this.held = undefined;
+    let passed = false;
+    while (!this.held && this.waiting.length) {
       const rate = this.rate();
-      const hold = rate ? this.step(rate) : this.pass();
-      if (hold > 0) this.timer = setTimeout(() => this.next(), hold);
+      const hold = !rate ? this.pass() : passed ? BREATH * rate : this.step(rate);
+      passed = !rate;
+      if (hold > 0) this.held = this.company.wait(hold, () => this.next());
     }
   }
 

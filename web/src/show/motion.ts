@@ -14,3 +14,16 @@ export function move(node: Element, frames: Keyframe[], ms: number, delay = 0): 
   const flight = node.animate(frames, { duration: whole * (1 - delay), delay: whole * delay, fill: "backwards" });
   flight.startTime = document.timeline.currentTime; // not when the next frame happens to be drawn
 }
+
+/** Wait, and for the next frame: however busy the browser is, every beat is drawn. Where nothing is drawn, wait only. */
+export function beatAfter(ms: number, then: () => void): () => void {
+  let frame = 0;
+  const timer = setTimeout(() => {
+    if (document.hidden || typeof requestAnimationFrame === "undefined") then();
+    else frame = requestAnimationFrame(then);
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    if (frame) cancelAnimationFrame(frame);
+  };
+}

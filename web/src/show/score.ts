@@ -51,7 +51,7 @@ export interface Beat extends Timed, Stage {
 
 export const SAY = 650; // milliseconds for a line without steps of its own
 export const OWN = 600; // milliseconds for all that comes of one's own answer: motion never delays
-const REST = 150; // between two moves of others
+const REST = 150; // between two moves; a question is asked at once
 
 /** A game without steps: line by line. */
 export const READ: Play = {
@@ -93,8 +93,8 @@ export function compose(play: Play, { from, to, lines, fresh, own }: Passage): B
 }
 
 /** The last beat: the view as it came. What was moved stays lit. */
-export function rest(to: Stage, lines: readonly LinePart[], beats: readonly Beat[], own: boolean): Beat {
-  return { ...to, lit: beats.at(-1)?.lit ?? [], motion: "rest", ms: own || !beats.length ? 0 : REST, lines, says: true, cue: null, actor: null };
+export function rest(to: Stage, lines: readonly LinePart[], beats: readonly Beat[]): Beat {
+  return { ...to, lit: beats.at(-1)?.lit ?? [], motion: "rest", ms: beats.length ? REST : 0, lines, says: true, cue: null, actor: null };
 }
 
 /** Does a log go on where another ends? Else moves were taken back. */

@@ -3,6 +3,7 @@
 import type { LinePart, SeatPart, View } from "../wire";
 import { settings } from "../lib/settings.svelte";
 import { Director } from "./director";
+import { beatAfter } from "./motion";
 import { compose, goesOn, READ, rest, type Beat, type Play, type Stage } from "./score";
 
 /** The log after a view: lines after `logFrom` are replaced, because moves may have been taken back. */
@@ -33,6 +34,7 @@ export class Show {
     compose: (view, before) => this.compose(view, before),
     show: (beat, at, hold) => this.draw(beat, at, hold),
     tempo: () => (document.hidden ? { rate: 0, patience: 0 } : settings.tempo),
+    wait: beatAfter,
   });
   private log: readonly LinePart[] = []; // as of the last view that came
   private here = new Map<number, boolean>(); // who is at the table as of the last message, however far the show is
@@ -49,6 +51,12 @@ export class Show {
     this.arrive(view.seats);
     this.director.take(view);
     this.behind = this.director.behind;
+  }
+
+  /** The game's part has come. What waits was composed without it, and is not played. */
+  stage(play: Play): void {
+    this.play = play;
+    this.hurry();
   }
 
   /** Show all that waits, now. */
@@ -79,7 +87,7 @@ export class Show {
       beats = compose(this.play, { from: this.still(before, lines), to, lines, fresh, own });
       if (!settings.motion) beats = beats.map((beat) => (beat.says ? beat : { ...beat, ms: 0 }));
     }
-    const last = rest(to, this.log, beats, own);
+    const last = rest(to, this.log, beats);
     return [...beats.map((beat) => ({ ...beat, brings: null })), { ...last, brings: view }];
   }
 

@@ -1,12 +1,13 @@
-import type { LinePart } from "../../wire";
+import type { Sound } from "../../lib/sound";
 import { DIRECTIONS, nodeOf, spaceName } from "./hex";
 import type { Notes } from "../notes";
-import { READ } from "../../show/score";
 import { humane, letter } from "../../lib/words";
 import DiggerBoard from "./DiggerBoard.svelte";
 import { COIN, CROWN, FIGHT, FIGURES, FLAG, ORDERS, ROCKS, TRAP, room } from "./names";
+import { play } from "./play";
 import { crewOf, inWords, purse, type Seen } from "./seen";
 import { TILES, tileOf } from "./tiles";
+import { told } from "./told";
 
 const PLAIN: Record<string, string> = {
   free: "Free a room",
@@ -80,17 +81,17 @@ function icon([verb = "", what = ""]: string[]): string {
   return what ? (figure?.icon ?? "") : (order(verb)?.icon ?? "");
 }
 
-const TURN = 5;
-const MARKS: Record<number, string> = { 3: room(41)!.icon, 11: order("move")!.icon, 12: FIGHT, 13: TRAP, 15: order("think")!.icon, 17: ROCKS, 19: order("rise")!.icon, 20: FLAG, 22: FLAG, 23: order("demolish")!.icon, 24: order("work")!.icon, 25: COIN, 26: COIN, 27: COIN, 28: COIN, 29: COIN, 44: CROWN };
+const MARKS: Record<string, string> = { portal: room(41)!.icon, walk: order("move")!.icon, fight: FIGHT, trap: TRAP, think: order("think")!.icon, collapse: ROCKS, rise: order("rise")!.icon, conquer: FLAG, free: FLAG, demolish: order("demolish")!.icon, build: order("work")!.icon, gold: COIN, coin: COIN, value: COIN, prize: CROWN };
+const SOUNDS: Record<string, Sound> = { build: "build", collapse: "build", gold: "coin", coin: "coin", fight: "roll" };
 
 export const notes: Notes = {
   label,
   icon,
   tone: (odds) => (/lose|lost|die|fail/.test(odds) ? "bad" : "good"),
-  begins: (line: LinePart) => line.event[0] === TURN,
-  seat: (line: LinePart) => line.event[1] ?? null,
-  mark: (line: LinePart) => MARKS[line.event[0] ?? 0] ?? "",
-  sound: (line: LinePart) => (line.event[0] === 24 || line.event[0] === 17 ? "build" : line.event[0] === 25 || line.event[0] === 28 ? "coin" : line.event[0] === 12 ? "roll" : ""),
+  begins: (line) => told(line).motion === "turn",
+  seat: (line) => told(line).seat,
+  mark: (line) => MARKS[told(line).motion] ?? "",
+  sound: (line) => SOUNDS[told(line).motion] ?? "",
   facts: (view, seat) => {
     const seen = view as unknown as Seen;
     if (!seen.stooges) return "";
@@ -101,6 +102,6 @@ export const notes: Notes = {
   secret: (view) => (view as unknown as Seen).goldShown === false,
 };
 
-export const play = READ;
+export { play };
 
 export const Board = DiggerBoard;

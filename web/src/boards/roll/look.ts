@@ -1,10 +1,12 @@
 import crown from "icon:laurel-crown";
 import door from "icon:dungeon-gate";
 import thrown from "icon:rolling-dices";
+import type { Sound } from "../../lib/sound";
 import type { Notes } from "../notes";
-import { READ } from "../../show/score";
 import { DUNGEON, PARTY, TOKENS, TOMB } from "./names";
+import { play } from "./play";
 import RollBoard from "./RollBoard.svelte";
+import { told } from "./told";
 import { humane } from "../../lib/words";
 
 const token = (key: string): string => TOKENS.find((one) => one.key === key)?.name ?? "";
@@ -26,8 +28,8 @@ const PLAIN_LABELS: Record<string, string> = {
 };
 const PLAIN_ICONS: Record<string, string> = { end: door, flee: door, retire: crown, seek: door, fight: DUNGEON[5]!.icon, ultimate: crown, specialty: crown };
 const SOURCES: Record<string, string> = { "risen-fighter": "a risen fighter", "goblin-thief": "a goblin thief", hero: "the hero" };
-const EVENT_ICONS: Record<number, string> = { 1: crown, 3: thrown, 4: door, 7: PARTY[0]!.icon, 8: DUNGEON[3]!.icon, 9: DUNGEON[4]!.icon, 10: TOMB, 11: DUNGEON[3]!.icon, 14: thrown, 15: thrown, 17: DUNGEON[5]!.icon, 19: DUNGEON[5]!.icon, 20: crown, 21: crown, 22: crown, 28: door, 29: door, 30: crown };
-const DELVE = 2;
+const EVENT_ICONS: Record<string, string> = { hero: crown, form: thrown, descend: door, defeat: PARTY[0]!.icon, open: DUNGEON[3]!.icon, quaff: DUNGEON[4]!.icon, revive: TOMB, draw: DUNGEON[3]!.icon, again: thrown, lair: DUNGEON[5]!.icon, slay: DUNGEON[5]!.icon, gain: crown, master: crown, fled: door, retire: door, score: crown };
+const SOUNDS: Record<string, Sound> = { form: "roll", descend: "roll", again: "roll", quaff: "coin" };
 
 function label(words: string[]): string {
   const [verb = "", ...rest] = words;
@@ -58,13 +60,13 @@ export const notes: Notes = {
   label,
   icon: ([verb = "", ...rest]) => PLAIN_ICONS[verb] ?? iconOf(rest.at(-1) ?? ""),
   tone: (odds) => (/cannot|lose|dragon comes|not/.test(odds) ? "bad" : /luck/.test(odds) ? "even" : "good"),
-  begins: (line) => line.event[0] === DELVE,
-  seat: (line) => line.event[1] ?? null,
-  mark: (line) => EVENT_ICONS[line.event[0] ?? 0] ?? "",
-  sound: (line) => ([3, 4, 14, 15].includes(line.event[0] ?? 0) ? "roll" : line.event[0] === 9 ? "coin" : ""),
+  begins: (line) => told(line).motion === "delve",
+  seat: (line) => told(line).seat,
+  mark: (line) => EVENT_ICONS[told(line).motion] ?? "",
+  sound: (line) => SOUNDS[told(line).motion] ?? "",
   unit: "points",
 };
 
-export const play = READ;
+export { play };
 
 export const Board = RollBoard;
