@@ -14,6 +14,7 @@ from undercroft.engine.piles import Pile
 from undercroft.engine.prompt import Option, Outcome, Prompt
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook
+from undercroft.engine.together import Answers
 from undercroft.engine.view import Json, View, number, progress, resume, word
 
 AnyFrame = Frame[Any]
@@ -46,7 +47,7 @@ class Tiny(State):
 
 def copied(value: Any) -> Any:
     """A copy of a field that shares nothing."""
-    if isinstance(value, Pile):
+    if isinstance(value, Pile | Answers):
         return value.clone()
     if isinstance(value, list):
         return [copied(item) for item in value]
@@ -55,7 +56,7 @@ def copied(value: Any) -> Any:
 
 def add_numbers(parts: list[int], value: Any) -> None:
     """A field as numbers, with its length where it has one."""
-    if isinstance(value, Pile):
+    if isinstance(value, Pile | Answers):
         value.add_key(parts)
     elif isinstance(value, int):
         parts.append(value)

@@ -1,12 +1,13 @@
 """All tiny games. They are on no shelf of the program: laws and records take them as they are."""
 
-from tests.tiny import commits, duel, hands, loaded, orders, packs, windows
+from tests.tiny import commits, duel, hands, loaded, orders, packs, plans, windows
 from tests.tiny.kit import TinyGame
 
 TINY: list[TinyGame] = [
     orders.GAME,
     windows.GAME,
     commits.GAME,
+    plans.GAME,
     hands.GAME,
     duel.GAME,
     packs.GAME,

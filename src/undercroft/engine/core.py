@@ -85,6 +85,10 @@ class Frame(Generic[S]):
         """
         return EVERYBODY
 
+    def unshown(self, s: S, f: i64) -> i64:
+        """How many of the last moves are answers to this frame that nobody has seen yet (`together.py`)."""
+        return 0
+
     def advance(self, s: S, f: i64, seat: i64, n: i64) -> None:
         """Take the answer n of a seat or of CHANCE; or go on by itself (AUTO, n = 0)."""
 
@@ -193,6 +197,10 @@ class State:
     def seen_by(self) -> int:
         """Mask of the seats that see the awaited answer of chance or of another seat."""
         return self.book.frames[self.top & 255].seen_by(self, self.top)
+
+    def unshown(self) -> int:
+        """How many of the last moves are secret answers that are not shown yet."""
+        return self.book.frames[self.top & 255].unshown(self, self.top)
 
     def title(self) -> str:
         """The rules paragraph that the game is in."""

@@ -15,10 +15,10 @@ from undercroft.engine.errors import UnknownGame
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.piles import Pile
 from undercroft.engine.registry import find
+from undercroft.engine.together import Answers
 
-DATA: Final = frozenset(
-    [bool, int, float, str, bytes, tuple, list, dict, set, frozenset, type(None), type(vec[i64]()), Pile]
-)
+PLAIN: Final = [bool, int, float, str, bytes, tuple, list, dict, set, frozenset, type(None)]
+DATA: Final = frozenset([*PLAIN, type(vec[i64]()), Pile, Answers])
 LEFT_OUT: Final = ("events",)  # a copy has no listeners
 
 

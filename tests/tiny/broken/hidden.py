@@ -1,6 +1,7 @@
 """Games that break the laws of hidden information."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,7 +14,8 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.piles import card, kind_of, knowers, put
 from undercroft.engine.prompt import Preview, Prompt
 from undercroft.engine.rng import Rng
-from undercroft.engine.view import SPECTATOR, View, number
+from undercroft.engine.together import HIDDEN
+from undercroft.engine.view import SPECTATOR, Json, View, number
 
 
 class ShowsALargeNumber(loaded.Loaded):
@@ -26,9 +28,16 @@ class ShowsATuple(loaded.Loaded):
         return {"pair": (1, 2)}  # type: ignore[dict-item]
 
 
+def guessed(bids: Json, guess: Callable[[], int]) -> Json:
+    """The bids of a view, with a guess for those that it hides."""
+    listed = cast("list[list[int]]", bids)
+    return [[guess() if n == HIDDEN else n for n in own] for own in listed]
+
+
 class ForgetsWhoCommitted(commits.Commits):
     def fill(self, s: commits.Auction, view: View, rng: Rng) -> None:
-        s.bids = [0 if bid == commits.HIDDEN else bid for bid in as_list(view["bids"])]
+        own = [[n for n in bids if n != HIDDEN] for bids in cast("list[list[int]]", view["bids"])]
+        super().fill(s, {**view, "bids": cast(Json, own)}, rng)
 
 
 class InventsCards(hands.Hands):
@@ -97,9 +106,9 @@ class ShowsTheKeptCard(hands.Hands):
 class Quiet(commits.Bid):
     """Bids are shown without a word."""
 
-    def reveal(self, s: commits.Auction) -> None:
+    def show(self, s: commits.Auction, f: i64, seat: i64, step: i64, n: i64) -> None:
         listening, s.events = s.events, None
-        super().reveal(s)
+        super().show(s, f, seat, step, n)
         s.events = listening
 
 
@@ -188,7 +197,7 @@ class ForgetsWhoHasTheCard(hands.Hands):
 
 class ImaginesAFifthBid(commits.Commits):
     def fill(self, s: commits.Auction, view: View, rng: Rng) -> None:
-        s.bids = [1 + rng.below(5) if bid == commits.HIDDEN else bid for bid in as_list(view["bids"])]
+        super().fill(s, {**view, "bids": guessed(view["bids"], lambda: rng.below(5))}, rng)
 
 
 class ImaginesFromAFullBox(duel.Duel):
@@ -206,9 +215,7 @@ class ImaginesFromAFullBox(duel.Duel):
 
 class ImaginesLowBids(commits.Commits):
     def fill(self, s: commits.Auction, view: View, rng: Rng) -> None:
-        s.bids = [
-            1 + rng.below(1 + rng.below(4)) if bid == commits.HIDDEN else bid for bid in as_list(view["bids"])
-        ]
+        super().fill(s, {**view, "bids": guessed(view["bids"], lambda: rng.below(1 + rng.below(4)))}, rng)
 
 
 class ImaginesRichHands(hands.Hands):

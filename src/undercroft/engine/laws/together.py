@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from undercroft.engine.bits import members
+from undercroft.engine.bits import NOBODY, members
 from undercroft.engine.core import State
 from undercroft.engine.laws.hidden import sees_answer, text_of
 from undercroft.engine.laws.trial import EACH, Law, Trial
@@ -65,7 +65,73 @@ def no_peeking(trial: Trial) -> None:
             )
 
 
+def own_question(trial: Trial) -> None:
+    """What is asked of a seat is the same, whoever else has answered what."""
+    s = trial.s
+    asked = members(s.asked())
+    if len(asked) < 2:
+        return
+    seat = asked[trial.rng.below(len(asked))]
+    before = (s.legal(seat), trial.game.prompt(s, seat))
+    others = [other for other in asked if other != seat]
+    after = s.clone()
+    while others:
+        who = others[trial.rng.below(len(others))]
+        legal = after.legal(who)
+        after.apply(legal[trial.rng.below(len(legal))], who)
+        now = (after.legal(seat), trial.game.prompt(after, seat))
+        trial.ensure(
+            now == before, f"after an answer of {who}, seat {seat} is asked\n{now}\nbefore\n{before}"
+        )
+        others = [other for other in members(after.asked()) if other != seat]
+
+
+def change_alone(trial: Trial) -> None:
+    """A secret answer that is not shown yet can be changed by its seat, and nobody else sees a difference."""
+    s, game = trial.s, trial.game
+    lying = s.unshown()
+    trial.ensure(
+        0 <= lying <= len(trial.moves), f"{lying} answers lie unseen, but {len(trial.moves)} moves were made"
+    )
+    if not lying:
+        return
+    trial.ensure(bool(s.asked()) and s.seen_by() == NOBODY, f"{lying} answers lie unseen, but not in secret")
+    first = len(trial.moves) - lying
+    back = game.start(trial.seats, trial.options)
+    for who, n in trial.moves[:first]:
+        back.apply(n, who)
+    movers = sorted({who for who, _n in trial.moves[first:]})
+    seat = movers[trial.rng.below(len(movers))]
+    trial.ensure(seat >= 0 and not back.unshown(), f"not {lying} answers of seats lie unseen here")
+    kept = [(who, n) for who, n in trial.moves[first:] if who != seat]
+    for who, n in kept:
+        back.submit(n, who)
+    others = [other for other in trial.everyone() if other != seat]
+    for other in others:
+        trial.ensure(
+            back.legal(other) == s.legal(other), f"{seat} takes its answer back: {other} may answer else"
+        )
+    for k, (_who, n) in enumerate([move for move in trial.moves[first:] if move[0] == seat]):
+        legal = back.legal(seat)
+        trial.ensure(bool(legal), f"{seat} took its answer back, and cannot give its answer {k + 1} again")
+        back.apply(n if n in legal and trial.rng.below(2) else legal[trial.rng.below(len(legal))], seat)
+    trial.ensure(back.waiting == s.waiting, f"{seat} has changed its answer, and others are asked")
+    for other in others:
+        now, then = text_of(game.view(back, other)), text_of(game.view(s, other))
+        trial.ensure(now == then, f"{seat} has changed its answer, and {other} sees\n{now}\nbefore\n{then}")
+        trial.ensure(
+            back.legal(other) == s.legal(other), f"{seat} has changed its answer: {other} may answer else"
+        )
+
+
 LAWS: Final[list[Law]] = [
     Law("any-order", "any order of commits gives the same key", EACH, any_order),
     Law("no-peeking", "commits are invisible until revealed", EACH, no_peeking),
+    Law(
+        "own-question",
+        "what is asked of a seat does not change by what others have answered",
+        EACH,
+        own_question,
+    ),
+    Law("change-alone", "changing an answer changes nothing for others", EACH, change_alone),
 ]

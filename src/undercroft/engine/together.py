@@ -1,0 +1,178 @@
+"""Simultaneous secret answers: all seats answer at once, nobody sees anything, then all is shown.
+
+`Together` is the frame, `Answers` the part of the state that holds what was answered, by seat and never by
+arrival. Each seat gives as many answers as were fixed before (`steps`): a number that everybody knows, or
+counting would tell. What was answered never stands in a frame's fields, because every view shows the stack.
+
+Who has answered is public, what is not. Until the last answer has come, a seat can change its own: the
+answers given here are the last moves of the record, and without those of one seat the others' are what they
+were (`unsaid`). So a change needs no consent, and touches nobody.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeVar, cast, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from undercroft.engine.bits import NOBODY, bit
+from undercroft.engine.core import AUTO, Frame, State
+from undercroft.engine.moves import Moves
+from undercroft.engine.rng import Rng
+from undercroft.engine.view import Json
+
+S = TypeVar("S", bound=State)
+
+HIDDEN: Final = -1  # in a view: an answer that the seat may not see
+
+
+@final
+class Answers:
+    """What each seat has answered so far, in its own order."""
+
+    def __init__(self, seats: i64) -> None:
+        self.given: list[vec[i64]] = [vec[i64]() for seat in range(seats)]
+
+    def count(self, seat: i64) -> i64:
+        """How many answers a seat has given."""
+        return len(self.given[seat])
+
+    def at(self, seat: i64, step: i64) -> i64:
+        """The answer of a seat to one of its steps."""
+        return self.given[seat][step]
+
+    def add(self, seat: i64, n: i64) -> None:
+        """A seat answers its next step."""
+        self.given[seat] = append(self.given[seat], n)
+
+    def total(self) -> i64:
+        """How many answers were given by all seats."""
+        n: i64 = 0
+        for answers in self.given:
+            n += len(answers)
+        return n
+
+    def clear(self) -> None:
+        """Forget all answers: they were shown."""
+        for seat in range(len(self.given)):
+            if len(self.given[seat]):
+                self.given[seat] = vec[i64]()
+
+    def clone(self) -> "Answers":
+        """An independent copy."""
+        twin = Answers(0)
+        twin.given = [answers[:] for answers in self.given]
+        return twin
+
+    def add_key(self, parts: list[int]) -> None:
+        """For `numbers`: the answers with their counts."""
+        for answers in self.given:
+            parts.append(len(answers))
+            parts.extend(answers)
+
+    def seen(self, seat: int) -> Json:
+        """For a view: the seat's own answers, and of the others how many they gave."""
+        listed: list[Json] = []
+        for other in range(len(self.given)):
+            answers = self.given[other]
+            listed.append([n if other == seat else HIDDEN for n in answers])
+        return listed
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return answers_again, ([list(answers) for answers in self.given],)
+
+
+def answers_again(given: list[list[int]]) -> Answers:
+    """Answers again, from plain lists."""
+    made = Answers(0)
+    made.given = [vec[i64](numbers) for numbers in given]
+    return made
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Frame[S]):
+    """All seats answer at once and in secret; behind the last answer all are shown in the order of seats."""
+
+    # What a game says.
+
+    def answers(self, s: S, f: i64) -> Answers:
+        """Where the state holds the answers."""
+        raise NotImplementedError
+
+    def steps(self, s: S, f: i64, seat: i64) -> i64:
+        """How many answers a seat gives: everybody knows it, and no answer changes it."""
+        return 1
+
+    def offer(self, s: S, f: i64, seat: i64, step: i64, out: Moves) -> None:
+        """What a seat may answer to a step, ascending; it may depend on the seat's own earlier answers."""
+
+    def laid(self, s: S, f: i64, seat: i64) -> None:
+        """Tell everybody that a seat has given an answer, and not which."""
+
+    def show(self, s: S, f: i64, seat: i64, step: i64, n: i64) -> None:
+        """Tell everybody an answer, now that all have answered."""
+
+    def resolve(self, s: S, f: i64) -> None:
+        """All was shown: do what follows, and go on to another frame or come back to this one."""
+        s.finish()
+
+    # What follows from it.
+
+    def asked(self, s: S, f: i64) -> i64:
+        answers = self.answers(s, f)
+        mask: i64 = 0
+        for seat in range(s.seats):
+            if answers.count(seat) < self.steps(s, f, seat):
+                mask |= bit(seat)
+        return mask if mask else AUTO
+
+    def seen_by(self, s: S, f: i64) -> i64:
+        return NOBODY
+
+    def legal(self, s: S, f: i64, seat: i64, out: Moves) -> None:
+        self.offer(s, f, seat, self.answers(s, f).count(seat), out)
+
+    def unshown(self, s: S, f: i64) -> i64:
+        return self.answers(s, f).total()
+
+    def advance(self, s: S, f: i64, seat: i64, n: i64) -> None:
+        answers = self.answers(s, f)
+        if seat != AUTO:
+            answers.add(seat, n)
+            self.laid(s, f, seat)
+            if self.asked(s, f) != AUTO:
+                return
+        for other in range(s.seats):
+            for step in range(answers.count(other)):
+                self.show(s, f, other, step, answers.at(other, step))
+        self.resolve(s, f)
+        answers.clear()
+
+    def imagine(self, s: S, f: i64, shown: Json, rng: Rng) -> None:
+        """For `Game.imagine`: take what `Answers.seen` told, and draw what it hides by what may be answered.
+
+        All else of the state is imagined before, so that the answers fit it.
+        """
+        answers = self.answers(s, f)
+        answers.clear()
+        out = Moves()
+        for seat, told in enumerate(cast("list[Json]", shown)):
+            for n in cast("list[Json]", told):
+                known = cast(int, n)
+                if known == HIDDEN:
+                    out.n = 0
+                    self.offer(s, f, seat, answers.count(seat), out)
+                    known = out.ids[rng.below(out.n)]
+                answers.add(seat, known)
+
+
+def unsaid(s: State, moves: Sequence[tuple[int, int]], seat: int) -> list[int]:
+    """The places in the record at which a seat has given answers that nobody has seen yet."""
+    first = len(moves) - s.unshown()
+    return [k for k in range(first, len(moves)) if moves[k][0] == seat]
+
+
+def kept(moves: Sequence[tuple[int, int]], to: int) -> list[tuple[int, int]]:
+    """The moves behind the answer at `to` that stay where its seat takes it back: those of the others."""
+    seat = moves[to][0]
+    return [move for move in moves[to:] if move[0] != seat]
