@@ -21,7 +21,7 @@ ARROWS: dict[str, set[str]] = {
     "client": {"engine"},
     "cli": {"engine", "games", "bots", "lab", "table", "server", "mode", "cli"},
 }
-RUNTIME = {"mypy_extensions", "librt"}  # what mypyc's native types need
+RUNTIME = {"mypy_extensions", "librt", "typing_extensions"}  # what native and generic types need
 OUTSIDE: dict[str, set[str]] = {
     "engine": RUNTIME,
     "games": RUNTIME,

@@ -314,10 +314,22 @@ class State:
         self.stack = vec[i64]()
         self.top = 0
 
-    def tell(self, kind: i64, seen_by: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """Tell an event to the seats in the mask; free when nobody listens."""
+    def tell(
+        self,
+        kind: i64,
+        seen_by: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        more: tuple[int, ...] = (),
+    ) -> None:
+        """Tell an event to the seats in the mask; free when nobody listens.
+
+        Its numbers are as its declaration says (`told.py`); the fifth and further ones stand in `more`.
+        """
         if self.events is not None:
-            self.events.append((kind, seen_by, a, b, c, d))
+            self.events.append((kind, seen_by, a, b, c, d, *more))
 
     # Copies and comparison.
 

@@ -1,26 +1,41 @@
 """The stateless description of a game: how it starts, what seats know, and how it speaks."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from undercroft.engine.card import Card
 from undercroft.engine.core import CHANCE, Event, State, seat_letter
-from undercroft.engine.errors import BadChance, BadRules, BadSeats, IllegalMove
+from undercroft.engine.errors import BadRules, BadSeats, IllegalMove
 from undercroft.engine.honours import Honours
 from undercroft.engine.options import Choice, Options, read_options, settle, write_options
 from undercroft.engine.preset import Preset, UnknownPreset
-from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
+from undercroft.engine.prompt import Option, Outcome, Preview, Prompt, Refused
 from undercroft.engine.rng import Rng
-from undercroft.engine.rulebook import Rulebook
-from undercroft.engine.throw import DRAW, Face, Throw
+from undercroft.engine.rulebook import Rulebook, load
+from undercroft.engine.speech import Speeches, speeches
+from undercroft.engine.text import named
+from undercroft.engine.text import text as text_
+from undercroft.engine.throw import Throw
+from undercroft.engine.told import Events
 from undercroft.engine.view import View
+
+S = TypeVar("S", bound=State, default=State)  # of a game of which nothing else is known: any state
+
+SILENT: Final = speeches()
+NOTHING: Final = Events(())
+MANY: Final = 30  # legal moves that a refusal lists
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """One per game package, registered under its name. It holds no position."""
+class Game(Generic[S]):
+    """One per game package, registered under its name. It holds no position.
+
+    A game says of what state it is, `class DungeonDice(Game[Dice])`, and declares its `events` and `speech`;
+    what both give in words (prompts, previews, refusals, sentences) is put together here.
+    """
 
     name: str = ""
     title: str = ""
@@ -33,6 +48,8 @@ class Game:
     bound: int = 0  # random games end within so many nodes
     honours_rule: str = ""  # the paragraph on what it gives besides points
     hides: bool = True  # a seat may know what another does not; so a screen that they share is covered
+    events: Events = NOTHING  # what it tells, declared
+    speech: Speeches = SILENT  # how its frames speak
 
     def __init__(self) -> None:
         """Compiled code reads the above from the object: put there what an interpreted class says."""
@@ -48,6 +65,9 @@ class Game:
         self.bound = own(said, "bound", self.bound)
         self.honours_rule = own(said, "honours_rule", self.honours_rule)
         self.hides = own(said, "hides", self.hides)
+        self.events = own(said, "events", self.events)
+        self.speech = own(said, "speech", self.speech)
+        self._ids: dict[str, int] = {}  # of every move by its text; filled when somebody types
 
     def choices(self) -> list[Choice]:
         """The options of this game."""
@@ -77,7 +97,7 @@ class Game:
 
     def start(
         self, seats: int, options: Options | str = "", listen: bool = False, rules: int | None = None
-    ) -> State:
+    ) -> S:
         """The position before the first question. Nothing is random here: dealing is chance too.
 
         With `listen`, its events tell what happened on the way there. `rules` is the version that is played
@@ -116,21 +136,21 @@ class Game:
                 given[name] = known[name].write(options[name])
         return settle(self.choices(), given)
 
-    def set_up(self, seats: int, options: Options) -> State:
+    def set_up(self, seats: int, options: Options) -> S:
         """The state with its first frame on the stack; seats and options have been checked."""
         raise NotImplementedError
 
-    def options_of(self, s: State) -> Options:
+    def options_of(self, s: S) -> Options:
         """The options that a state is played with."""
         raise NotImplementedError
 
     # Knowledge.
 
-    def view(self, s: State, seat: int) -> View:
+    def view(self, s: S, seat: int) -> View:
         """What a seat (or SPECTATOR) may know."""
         raise NotImplementedError
 
-    def imagine(self, view: View, rng: Rng) -> State:
+    def imagine(self, view: View, rng: Rng) -> S:
         """A full state that fits the view, drawn fairly from all that fit, from the view alone."""
         raise NotImplementedError
 
@@ -145,61 +165,87 @@ class Game:
         return ()
 
     def rulebook(self) -> Rulebook:
-        """The rules page."""
-        raise NotImplementedError
+        """The rules page: `rules.md` beside the game's class."""
+        return load(type(self).__module__.rpartition(".")[0], self.name)
 
-    def option(self, s: State, seat: int, n: int) -> Option:
+    def option(self, s: S, seat: int, n: int) -> Option:
         """A move in words; the same words for the same id in every state."""
         raise NotImplementedError
 
-    def prompt(self, s: State, seat: int) -> Prompt:
+    def prompt(self, s: S, seat: int) -> Prompt:
         """The question to a seat that is asked, its options, and refusals with reasons."""
-        raise NotImplementedError
+        speech = self.speech.of(s)
+        title, why, rule = speech.question(s, s.top, seat)
+        order = speech.order(s, s.top, seat)
+        refused: list[Refused] = []
+        for n in speech.sought(s, s.top, seat):
+            reason = None if n in order else speech.why_not(s, s.top, seat, n)
+            if reason is not None:
+                refused.append(reason)
+        options = [self.option(s, seat, n) for n in order]
+        return Prompt(seat, title, why, rule, tuple(options), tuple(refused))
 
-    def preview(self, s: State, seat: int, n: int) -> Preview:
+    def preview(self, s: S, seat: int, n: int) -> Preview:
         """What a legal move would do, from what the seat knows."""
-        return Preview("")
+        return self.speech.of(s).preview(s, s.top, seat, n)
 
-    def ask_chance(self, s: State) -> str:
+    def ask_chance(self, s: S) -> str:
         """What somebody with real dice or cards should do now, and how to type it."""
-        return "Type the outcome."
+        return self.speech.of(s).ask_chance(s, s.top)
 
-    def throw(self, s: State) -> Throw:
-        """What comes up in the awaited chance event, face by face: by default one thing of those that can."""
-        texts = [self.chance_text(s, n) for n, _weight in s.outcomes()]
-        return Throw(DRAW, 1, [Face(text, text) for text in texts])
+    def throw(self, s: S) -> Throw:
+        """What comes up in the awaited chance event, face by face."""
+        return self.speech.of(s).throw(s, s.top)
 
-    def chance_text(self, s: State, n: int) -> str:
+    def chance_text(self, s: S, n: int) -> str:
         """An outcome of the awaited chance event in words, canonical."""
-        return str(n)
+        return self.speech.of(s).chance_text(s, s.top, n)
 
-    def parse_chance(self, s: State, text: str) -> int:
+    def parse_chance(self, s: S, text: str) -> int:
         """The outcome that a text names; raises BadChance with what would have been right."""
-        for n, _weight in s.outcomes():
-            if self.chance_text(s, n) == text.strip():
-                return n
-        raise BadChance(f"{text.strip()!r} cannot come up here. {self.ask_chance(s)}", s.title())
+        return self.speech.of(s).parse_chance(s, s.top, text)
 
-    def parse(self, s: State, seat: int, text: str) -> int:
-        """The legal move that a text names: its canonical text, or its id in digits."""
+    def parse(self, s: S, seat: int, text: str) -> int:
+        """The legal move that a text names: its canonical text, or its id in digits.
+
+        A move of this game that is not legal is refused with its own reason.
+        """
         wanted = " ".join(text.split()).casefold()
         legal = s.legal(seat)
+        if not legal:
+            raise IllegalMove(f"{text.strip()!r} is not legal now. Legal now: nothing.", s.title())
         for n in legal:
-            if self.option(s, seat, n).text.casefold() == wanted or str(n) == wanted:
+            if str(n) == wanted or self.option(s, seat, n).text.casefold() == wanted:
                 return n
-        listed = ", ".join(self.option(s, seat, n).text for n in legal)
-        for refused in self.prompt(s, seat).refused if legal else ():
-            if refused.option.text.casefold() == wanted:
-                raise IllegalMove(f"{refused.reason} Legal now: {listed}.", refused.rule)
-        raise IllegalMove(f"{text.strip()!r} is not legal now. Legal now: {listed or 'nothing'}.", s.title())
+        listed = ", ".join(self.option(s, seat, n).text for n in legal[:MANY])
+        listed += f" and {len(legal) - MANY} more" if len(legal) > MANY else ""
+        refused = self._refused(s, seat, wanted)
+        if refused is not None:
+            raise IllegalMove(text_("{} Legal now: {}.", refused.reason, listed), refused.rule)
+        raise IllegalMove(f"{text.strip()!r} is not legal now. Legal now: {listed}.", s.title())
+
+    def _refused(self, s: S, seat: int, wanted: str) -> Refused | None:
+        """Why a move that was typed is not legal, if it is a move of this game."""
+        if self.speech is SILENT:
+            known = [item for item in self.prompt(s, seat).refused if item.option.text.casefold() == wanted]
+            return known[0] if known else None
+        if not self._ids:
+            for n in range(self.ids):
+                self._ids[self.option(s, seat, n).text.casefold()] = n
+        n = self._ids.get(wanted, -1)
+        return self.speech.of(s).why_not(s, s.top, seat, n) if n >= 0 else None
+
+    def tells(self, event: Event) -> str:
+        """An event as a sentence of the log; empty for events that need no words."""
+        return self.events.sentence(event)
 
     def sentence(self, event: Event, names: Sequence[str]) -> str:
-        """An event as a sentence of the log; empty for events that need no words."""
-        raise NotImplementedError
+        """That sentence with the names of the seats."""
+        return named(self.tells(event), names)
 
     def cites(self, event: Event) -> str:
         """The rules paragraph behind an event."""
-        raise NotImplementedError
+        return self.events.cites(event)
 
     def board(self, view: View, names: Sequence[str]) -> str:
         """The table as a few lines of plain text."""
@@ -207,10 +253,10 @@ class Game:
 
     # For the laws.
 
-    def invariants(self, s: State) -> None:
+    def invariants(self, s: S) -> None:
         """Raise ValueError where the position cannot be: a card twice, a die lost. Called at every node."""
 
-    def cases(self, s: State) -> Sequence[int]:
+    def cases(self, s: S) -> Sequence[int]:
         """The awaited chance event by brute force: an outcome for each equally likely physical case.
 
         Only where they are few (say, up to 50,000), and without the code that made the weights.
@@ -219,29 +265,34 @@ class Game:
 
     # Results.
 
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: S) -> list[int]:
         """The points of each seat so far, as everybody can count them; hidden ones count when it is over."""
         raise NotImplementedError
 
-    def turns(self, s: State) -> int:
+    def turns(self, s: S) -> int:
         """How many turns have begun, of all seats together; 0 for a game that is not played in turns."""
         return 0
 
-    def turn_seconds(self, s: State) -> int:
+    def turn_seconds(self, s: S) -> int:
         """Seconds that a turn may take by the rules that are played; 0: as long as it takes."""
         return 0
 
-    def late(self, s: State, seat: int) -> int:
+    def late(self, s: S, seat: int) -> int:
         """The move that the rules make for a seat whose turn has taken too long; -1: they name none."""
         return -1
 
-    def outcome(self, s: State) -> Outcome:
+    def outcome(self, s: S) -> Outcome:
         """Who won and why; only when the game is over."""
         raise NotImplementedError
 
-    def honours(self, s: State, moves: Sequence[tuple[int, int]]) -> list[Honours]:
+    def honours(self, s: S, moves: Sequence[tuple[int, int]]) -> list[Honours]:
         """What each seat has earned besides points, from the start position and all moves of a game."""
         return []
+
+
+def of_any_state(game: "Game[Any]") -> Game:
+    """A game as everybody above knows it: it serves states of its own only, and nobody has others."""
+    return game
 
 
 def own(said: type, name: str, default: Any) -> Any:

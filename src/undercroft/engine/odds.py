@@ -1,6 +1,6 @@
 """Exact odds, by asking the engine itself: no second copy of the rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from undercroft.engine.core import CHANCE, Event, State
@@ -46,6 +46,12 @@ def _spread(s: State, label: Label, known: dict[tuple[int, ...], dict[str, Fract
     return shares
 
 
-def listed(shares: dict[str, Fraction]) -> tuple[Odds, ...]:
-    """Shares as odds, in the order in which they were found."""
-    return tuple(Odds(name, share.numerator, share.denominator) for name, share in shares.items())
+def listed(
+    shares: dict[str, Fraction], bad: Sequence[str] = (), even: Sequence[str] = ()
+) -> tuple[Odds, ...]:
+    """Shares as odds, in the order in which they were found; good, but for those that are bad or neither."""
+    found: list[Odds] = []
+    for name, share in shares.items():
+        tone = "bad" if name in bad else "" if name in even else "good"
+        found.append(Odds(name, share.numerator, share.denominator, tone))
+    return tuple(found)

@@ -15,6 +15,8 @@ class Option:
     verb: str
     targets: tuple[str, ...] = ()  # typed: "seat:B", "hex:c4", "face:guard"
     rule: str = ""
+    label: str = ""  # as people say it, where the verb and its targets are not enough: `Roll on`
+    icon: str = ""  # key of an icon that the page imports
 
     @property
     def text(self) -> str:
@@ -25,16 +27,20 @@ class Option:
         return self.text
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Option, (self.id, self.verb, self.targets, self.rule)
+        return Option, (self.id, self.verb, self.targets, self.rule, self.label, self.icon)
 
 
 @dataclass(frozen=True)
 class Odds:
-    """One thing that can come of an option, as an exact share: `part` of `whole`."""
+    """One thing that can come of an option, as an exact share: `part` of `whole`.
+
+    `tone` is `good` or `bad` for whom the option is offered, or empty; for colour, never instead of words.
+    """
 
     text: str
     part: int
     whole: int
+    tone: str = ""
 
     @property
     def share(self) -> float:
@@ -46,7 +52,7 @@ class Odds:
         return f"{self.text}: {percent:.1f}%" if percent >= 0.05 else f"{self.text}: {percent:.1g}%"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Odds, (self.text, self.part, self.whole)
+        return Odds, (self.text, self.part, self.whole, self.tone)
 
 
 @dataclass(frozen=True)

@@ -181,7 +181,7 @@ def _pay_table(scene: Scene, throw: Throw, rows: int) -> RenderableType:
     what = ["3 alike", "4 alike", "5 alike", "6 alike", "3 pairs", "6 different", "2 guards", "3 guards"]
     body = Text(no_wrap=True)
     for k, name in enumerate(what):
-        pays = cards(PAYS[k]) if PAYS[k] else ("roll on" if k == 6 else "caught")
+        pays = str(cards(PAYS[k])) if PAYS[k] else ("roll on" if k == 6 else "caught")
         times = now.count(k)
         mark = "▸" if times else " "
         twice = " x2" if times > 1 else ""
@@ -210,7 +210,7 @@ def _challenge(scene: Scene, throw: Throw, rows: int) -> RenderableType:
     body.append("●" * rolls + "·" * (CHALLENGE_ROLLS - rolls), "bold-ember")
     body.append(f"  {rolls} of {CHALLENGE_ROLLS}\n")
     body.append("taken   ", "muted")
-    body.append(cards(number(scene.view, "stolen")), "bold")
+    body.append(str(cards(number(scene.view, "stolen"))), "bold")
     return _side("challenge", body, scene, rows)
 
 

@@ -70,12 +70,12 @@ def cites(trial: Trial) -> None:
 
 
 def speaks(trial: Trial) -> None:
-    """Events are six numbers and have a sentence; chance can be asked for; boards can be read aloud."""
+    """Events are six numbers or more and have a sentence; chance can be asked for; boards can be read."""
     s, game = trial.s, trial.game
     names = [seat_letter(seat) for seat in range(s.seats)]
     for event in trial.told:
-        fits = len(event) == 6 and all(type(part) is int for part in event) and 0 <= event[1] <= EVERYBODY
-        trial.ensure(fits, f"event {event} is not a kind, a mask and four numbers")
+        fits = len(event) >= 6 and all(type(part) is int for part in event) and 0 <= event[1] <= EVERYBODY
+        trial.ensure(fits, f"event {event} is not a kind, a mask and four numbers or more")
         sentence = game.sentence(event, names)
         trial.ensure(sentence == sentence.strip() and "\n" not in sentence, f"event {event}: {sentence!r}")
     if s.chance():

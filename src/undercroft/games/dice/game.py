@@ -1,24 +1,23 @@
 """Dungeon Dice, tied together."""
 
 from collections.abc import Sequence
-from typing import cast
 
-from undercroft.engine.core import Event, State, seat_letter
-from undercroft.engine.errors import IllegalMove
-from undercroft.engine.game import Game
-from undercroft.engine.nouns import counted
+from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.options import Choice, Options
 from undercroft.engine.preset import Preset
-from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
+from undercroft.engine.prompt import Option, Outcome
 from undercroft.engine.rng import Rng
-from undercroft.engine.rulebook import Rulebook, load
-from undercroft.engine.throw import Throw
+from undercroft.engine.speech import Speeches
+from undercroft.engine.text import Count, Seat, text
+from undercroft.engine.told import Events
 from undercroft.engine.view import View
-from undercroft.games.dice import actions, odds, options, prompts, view, words
+from undercroft.games.dice import actions, board, options, view
+from undercroft.games.dice.events import EVENTS
+from undercroft.games.dice.speech.book import SPEECH
 from undercroft.games.dice.state import Dice
 
 
-class DungeonDice(Game):
+class DungeonDice(Game[Dice]):
     """Prisoners dig their way out with six dice. Parker Brothers, 1977."""
 
     name = "dice"
@@ -31,6 +30,8 @@ class DungeonDice(Game):
     depth = 0
     bound = 100_000
     hides = False
+    events: Events = EVENTS
+    speech: Speeches = SPEECH
 
     def choices(self) -> list[Choice]:
         return options.CHOICES
@@ -38,82 +39,42 @@ class DungeonDice(Game):
     def presets(self) -> list[Preset]:
         return options.PRESETS
 
-    def set_up(self, seats: int, options_: Options) -> State:
+    def set_up(self, seats: int, options_: Options) -> Dice:
         return options.set_up(seats, options_)
 
-    def options_of(self, s: State) -> Options:
-        return options.options_of(cast(Dice, s))
+    def options_of(self, s: Dice) -> Options:
+        return options.options_of(s)
 
-    def view(self, s: State, seat: int) -> View:
-        return view.view(cast(Dice, s), seat)
+    def view(self, s: Dice, seat: int) -> View:
+        return view.view(s, seat)
 
-    def imagine(self, seen: View, rng: Rng) -> State:
+    def imagine(self, seen: View, rng: Rng) -> Dice:
         return view.imagine(seen)
 
-    def rulebook(self) -> Rulebook:
-        return load("undercroft.games.dice", self.name)
-
-    def option(self, s: State, seat: int, n: int) -> Option:
+    def option(self, s: Dice, seat: int, n: int) -> Option:
         return actions.option(n)
 
-    def prompt(self, s: State, seat: int) -> Prompt:
-        return prompts.prompt(cast(Dice, s), seat)
-
-    def parse(self, s: State, seat: int, text: str) -> int:
-        """As every game; and a move of this game that is not legal is refused with its own reason."""
-        wanted = " ".join(text.split()).casefold()
-        legal = s.legal(seat)
-        for n in range(actions.IDS):
-            if legal and n not in legal and actions.option(n).text.casefold() == wanted:
-                refused = prompts.why_not(cast(Dice, s), seat, n)
-                listed = ", ".join(actions.option(k).text for k in legal)
-                raise IllegalMove(f"{refused.reason} Legal now: {listed}.", refused.rule)
-        return super().parse(s, seat, text)
-
-    def preview(self, s: State, seat: int, n: int) -> Preview:
-        return odds.preview(cast(Dice, s), seat, n)
-
-    def ask_chance(self, s: State) -> str:
-        return words.ask_chance(cast(Dice, s))
-
-    def throw(self, s: State) -> Throw:
-        return words.throw(cast(Dice, s))
-
-    def chance_text(self, s: State, n: int) -> str:
-        return words.chance_text(cast(Dice, s), n)
-
-    def parse_chance(self, s: State, text: str) -> int:
-        return words.parse_chance(cast(Dice, s), text)
-
-    def sentence(self, event: Event, names: Sequence[str]) -> str:
-        return words.sentence(event, names)
-
-    def cites(self, event: Event) -> str:
-        return words.cites(event)
-
     def board(self, seen: View, names: Sequence[str]) -> str:
-        return words.board(seen, names)
+        return board.board(seen, names)
 
-    def scores(self, s: State) -> list[int]:
-        table = cast(Dice, s)
-        return [table.path(seat) for seat in range(table.seats)]
+    def scores(self, s: Dice) -> list[int]:
+        return [s.path(seat) for seat in range(s.seats)]
 
-    def turns(self, s: State) -> int:
-        return cast(Dice, s).turn
+    def turns(self, s: Dice) -> int:
+        return s.turn
 
-    def outcome(self, s: State) -> Outcome:
-        table = cast(Dice, s)
+    def outcome(self, s: Dice) -> Outcome:
         scores = self.scores(s)
         best = max(scores)
         leaders = tuple(seat for seat, score in enumerate(scores) if score == best)
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
-        turns = counted(table.turn, "turn")
-        if best >= table.goal:
-            rule = "dice/win" if table.seats > 1 else "dice/solo"
-            return Outcome(leaders, ranks, f"{seat_letter(leaders[0])} escaped after {turns}", rule)
-        if table.seats == 1:
-            return Outcome((), ranks, f"A did not escape in {turns}", "dice/solo")
-        return Outcome(leaders, ranks, f"the limit of {turns} was reached", "dice/limit")
+        turns = Count(s.turn, "turn")
+        if best >= s.goal:
+            rule = "dice/win" if s.seats > 1 else "dice/solo"
+            return Outcome(leaders, ranks, text("{} escaped after {}", Seat(leaders[0]), turns), rule)
+        if s.seats == 1:
+            return Outcome((), ranks, text("{} did not escape in {}", Seat(0), turns), "dice/solo")
+        return Outcome(leaders, ranks, text("the limit of {} was reached", turns), "dice/limit")
 
 
-GAME = DungeonDice()
+GAME = of_any_state(DungeonDice())
