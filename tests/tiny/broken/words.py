@@ -51,7 +51,16 @@ class HasNoWords(loaded.Loaded):
 
 
 class Rambling(loaded.Thrower):
-    def tell(self, kind: i64, seen_by: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    def tell(
+        self,
+        kind: i64,
+        seen_by: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        more: tuple[int, ...] = (),
+    ) -> None:
         if self.events is not None:
             self.events.append((kind, seen_by, a))
 
