@@ -11,7 +11,7 @@ from undercroft.games.digger import GAME, actions, events
 from undercroft.games.digger.lords.court import LORDS
 from undercroft.games.digger.scenarios.book import BOOK
 from undercroft.games.digger.scenarios.shelf import SCENARIOS
-from undercroft.games.digger.words import CITES
+from undercroft.games.digger.told import EVENTS, STANDARD
 
 PAGE = GAME.rulebook()
 GENERAL = {"digger/aim"}  # nothing in play rests on it alone
@@ -44,18 +44,17 @@ def test_every_frame_that_asks_is_titled_by_a_paragraph(kind: int) -> None:
     assert title in PAGE.paragraphs or not title
 
 
-def test_every_event_cites_a_paragraph() -> None:
+def test_every_event_is_declared_once_and_cites_a_paragraph() -> None:
     kinds = [
         value for name, value in vars(events).items()
         if name.isupper() and isinstance(value, int) and value < events.SCENARIO and name != "EACH"
     ]  # fmt: skip
-    assert sorted(CITES) == sorted(kinds)
-    assert set(CITES.values()) <= set(PAGE.paragraphs)
+    assert sorted(told.kind for told in STANDARD) == sorted(kinds)
+    for told in EVENTS.declared:
+        assert told.cites([0] * 4) in PAGE.paragraphs
     for scenario in SCENARIOS[1:]:
         first = events.SCENARIO + (scenario.number - 1) * events.EACH
-        for kind in range(first, first + events.EACH):
-            assert GAME.cites((kind, 0, 0, 0, 0, 0)) in PAGE.paragraphs
-        assert all(first <= kind < first + events.EACH for kind in scenario.cited)
+        assert all(first <= told.kind < first + events.EACH for told in scenario.told)
 
 
 def test_paragraphs_are_short_whole_sentences() -> None:

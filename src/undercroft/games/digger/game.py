@@ -1,16 +1,17 @@
 """Dungeon Digger, tied together."""
 
 from collections.abc import Sequence
-from typing import cast
 
-from undercroft.engine.core import Event, State, seat_letter
+from undercroft.engine.card import Card
+from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import IllegalMove
-from undercroft.engine.game import Game
+from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.options import Choice, Options
 from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
+from undercroft.engine.told import Events
 from undercroft.engine.view import View
 from undercroft.games.digger import (
     actions,
@@ -26,12 +27,14 @@ from undercroft.games.digger import (
     words,
 )
 from undercroft.games.digger.lords import court
+from undercroft.games.digger.parts import FIGURE_CARDS, THING_CARDS, TILE_CARDS
 from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import ROUNDS, RULES
+from undercroft.games.digger.told import EVENTS
 
 
-class DungeonDigger(Game):
+class DungeonDigger(Game[Digger]):
     """Dungeon Lords dig for gold below Mount Peril. TinHat Games, 2016."""
 
     name = "digger"
@@ -45,6 +48,7 @@ class DungeonDigger(Game):
     # stack grew beyond 4 and no turn beyond 51 nodes; after 100 rounds of six seats the game ends.
     depth = 6
     bound = 100 * 6 * 51
+    events: Events = EVENTS
 
     def choices(self) -> list[Choice]:
         return options.CHOICES
@@ -55,31 +59,34 @@ class DungeonDigger(Game):
     def setups(self) -> list[tuple[int, Options]]:
         return options.setups(self.seat_counts)
 
-    def set_up(self, seats: int, options_: Options) -> State:
+    def set_up(self, seats: int, options_: Options) -> Digger:
         return options.set_up(seats, options_)
 
-    def options_of(self, s: State) -> Options:
-        return options.options_of(cast(Digger, s))
+    def options_of(self, s: Digger) -> Options:
+        return options.options_of(s)
 
-    def view(self, s: State, seat: int) -> View:
-        return view.view(cast(Digger, s), seat)
+    def view(self, s: Digger, seat: int) -> View:
+        return view.view(s, seat)
 
-    def imagine(self, seen: View, rng: Rng) -> State:
+    def imagine(self, seen: View, rng: Rng) -> Digger:
         return view.imagine(seen, rng)
 
     def overlay(self, seen: View) -> View:
         return overlay.overlay(view.imagine(seen, Rng(0)))
 
+    def cards(self) -> Sequence[Card]:
+        return [*court.LORDS[1:], *TILE_CARDS, *THING_CARDS, *FIGURE_CARDS]
+
     def rulebook(self) -> Rulebook:
         return load("undercroft.games.digger", self.name, {"digger/lords": court.paragraphs()})
 
-    def option(self, s: State, seat: int, n: int) -> Option:
+    def option(self, s: Digger, seat: int, n: int) -> Option:
         return phrases.option(n)
 
-    def prompt(self, s: State, seat: int) -> Prompt:
-        return prompts.prompt(cast(Digger, s), seat)
+    def prompt(self, s: Digger, seat: int) -> Prompt:
+        return prompts.prompt(s, seat)
 
-    def parse(self, s: State, seat: int, text: str) -> int:
+    def parse(self, s: Digger, seat: int, text: str) -> int:
         """As every game; and a move of this game that is not legal is refused with its own reason."""
         wanted = " ".join(text.split()).casefold()
         legal = s.legal(seat)
@@ -88,7 +95,7 @@ class DungeonDigger(Game):
                 return n
         for n in range(actions.IDS) if legal else ():
             if wanted == phrases.option(n).text.casefold():
-                refused = refusals.why_not(cast(Digger, s), seat, n)
+                refused = refusals.why_not(s, seat, n)
                 raise IllegalMove(f"{refused.reason} Legal now: {self._legal_words(legal)}.", refused.rule)
         raise IllegalMove(
             f"{text.strip()!r} is not legal now. Legal now: {self._legal_words(legal) or 'nothing'}.",
@@ -103,53 +110,45 @@ class DungeonDigger(Game):
             else ", ".join(listed[:30]) + f" and {len(listed) - 30} more"
         )
 
-    def preview(self, s: State, seat: int, n: int) -> Preview:
-        return preview.preview(cast(Digger, s), seat, n)
+    def preview(self, s: Digger, seat: int, n: int) -> Preview:
+        return preview.preview(s, seat, n)
 
-    def ask_chance(self, s: State) -> str:
-        return words.ask_chance(cast(Digger, s))
+    def ask_chance(self, s: Digger) -> str:
+        return words.ask_chance(s)
 
-    def chance_text(self, s: State, n: int) -> str:
-        return words.chance_text(cast(Digger, s), n)
+    def chance_text(self, s: Digger, n: int) -> str:
+        return words.chance_text(s, n)
 
-    def parse_chance(self, s: State, text: str) -> int:
-        return words.parse_chance(cast(Digger, s), text)
-
-    def sentence(self, event: Event, names: Sequence[str]) -> str:
-        return words.sentence(event, names)
-
-    def cites(self, event: Event) -> str:
-        return words.cites(event)
+    def parse_chance(self, s: Digger, text: str) -> int:
+        return words.parse_chance(s, text)
 
     def board(self, seen: View, names: Sequence[str]) -> str:
         return words.board(seen, names)
 
-    def invariants(self, s: State) -> None:
-        audit.audit(cast(Digger, s))
+    def invariants(self, s: Digger) -> None:
+        audit.audit(s)
 
-    def scores(self, s: State) -> list[int]:
-        table = cast(Digger, s)
-        if not table.over():
-            shown = view.gold_shown(table)
-            return [table.gold[seat] if shown else 0 for seat in range(table.seats)]
-        return [ending.final_score(table, seat) for seat in range(table.seats)]
+    def scores(self, s: Digger) -> list[int]:
+        if not s.over():
+            shown = view.gold_shown(s)
+            return [s.gold[seat] if shown else 0 for seat in range(s.seats)]
+        return [ending.final_score(s, seat) for seat in range(s.seats)]
 
-    def turns(self, s: State) -> int:
-        return cast(Digger, s).turn
+    def turns(self, s: Digger) -> int:
+        return s.turn
 
-    def turn_seconds(self, s: State) -> int:
-        return cast(Digger, s).seconds
+    def turn_seconds(self, s: Digger) -> int:
+        return s.seconds
 
-    def late(self, s: State, seat: int) -> int:
+    def late(self, s: Digger, seat: int) -> int:
         bell = actions.BELL
-        return bell if seat == cast(Digger, s).active and bell in s.legal(seat) else -1
+        return bell if seat == s.active and bell in s.legal(seat) else -1
 
-    def outcome(self, s: State) -> Outcome:
-        table = cast(Digger, s)
-        places = [self._place(table, seat) for seat in range(table.seats)]
+    def outcome(self, s: Digger) -> Outcome:
+        places = [self._place(s, seat) for seat in range(s.seats)]
         ranks = tuple(1 + sum(other > place for other in places) for place in places)
-        winners = tuple(seat for seat in range(table.seats) if ranks[seat] == 1)
-        why, rule = self._why(table)
+        winners = tuple(seat for seat in range(s.seats) if ranks[seat] == 1)
+        why, rule = self._why(s)
         return Outcome(winners, ranks, why, rule)
 
     def _place(self, s: Digger, seat: int) -> tuple[int, ...]:
@@ -174,4 +173,4 @@ class DungeonDigger(Game):
         return s.scenario.why_over(s), s.scenario.rule
 
 
-GAME = DungeonDigger()
+GAME = of_any_state(DungeonDigger())

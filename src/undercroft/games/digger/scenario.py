@@ -12,6 +12,7 @@ from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import Event, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.prompt import Refused
+from undercroft.engine.told import Told
 from undercroft.engine.view import View
 from undercroft.games.digger import events, moving
 from undercroft.games.digger.frames import kinds
@@ -19,7 +20,7 @@ from undercroft.games.digger.state import Digger, owner_of, token_of, what_on
 from undercroft.games.digger.tables import MARKERS, TARGET
 from undercroft.games.digger.tiles import PIT, ROOMS
 
-NO_EVENTS: Final[dict[int, str]] = {}
+NOTHING_TOLD: Final[list[Told]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,7 +37,7 @@ class Scenario:
     opens_portals: bool = False  # may Stooges stand on a foreign Portal?
     reveals: bool = False  # may a corridor be completed by turning up a tile?
     hides_gold: bool = False  # are Gold Pieces not shown, if the option says so?
-    cited: dict[int, str] = NO_EVENTS  # the paragraphs behind its events, where not `rule`
+    told: list[Told] = NOTHING_TOLD  # its own events
     extra_points: int = 0  # Tyranny Points that a turn may gain by the scenario
 
     # Setting up.
@@ -250,11 +251,3 @@ class Scenario:
     def lines(self, seen: View, names: list[str]) -> list[str]:
         """The scenario's own part of the table in plain text, from its part of a view."""
         return []
-
-    def sentence(self, event: Event, names: list[str]) -> str:
-        """An event of this scenario as a sentence."""
-        return ""
-
-    def cites(self, kind: int) -> str:
-        """The rules paragraph behind an event of this scenario."""
-        return self.cited.get(kind, self.rule)

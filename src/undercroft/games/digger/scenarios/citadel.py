@@ -1,13 +1,18 @@
 """Dwarven Citadel: a refuge in the middle that nobody leaves. Rules: digger/citadel."""
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import Event, field, pack
+from undercroft.engine.core import field, pack
 from undercroft.engine.nouns import is_or_are
 from undercroft.engine.prompt import Refused
+from undercroft.engine.text import Seat, Text, text
+from undercroft.engine.told import Told
+from undercroft.engine.told import number as number_field
+from undercroft.engine.told import seat as seat_field
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import events, moving
 from undercroft.games.digger.actions import HEX
@@ -21,6 +26,30 @@ from undercroft.games.digger.tables import CITADEL, NEUTRAL
 NUMBER: Final = 4
 ENTERS: Final = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, Stooges, inside now, places
 CENTRE: Final = 0
+
+
+def _enters(told: Sequence[int]) -> Text:
+    who, n, held, places = told[:4]
+    enter = (
+        text("A Stooge of {} enters", Seat(who)) if n == 1 else text("{} Stooges of {} enter", n, Seat(who))
+    )
+    return text("{} the Citadel ({} of {}).", enter, held, places)
+
+
+TOLD: Final = [
+    Told(
+        ENTERS,
+        "enters",
+        [
+            seat_field("seat"),
+            number_field("stooges", "Stooge"),
+            number_field("inside"),
+            number_field("places"),
+        ],
+        _enters,
+        "digger/citadel",
+    )
+]
 
 
 def capacity(s: Digger) -> i64:
@@ -44,6 +73,7 @@ class Citadel(Scenario):
     name = "citadel"
     title = "Dwarven Citadel"
     rule = "digger/citadel"
+    told = TOLD
     target = 25
 
     def tokens(self, seats: i64) -> list[int]:
@@ -105,11 +135,6 @@ class Citadel(Scenario):
             if CENTRE * 2 in moving.links(s, field(s.top, 0)):
                 return Refused(option(n), reason, self.rule)
         return None
-
-    def sentence(self, event: Event, names: list[str]) -> str:
-        _kind, _seen, seat, n, held, places = event
-        who = f"A Stooge of {names[seat]} enters" if n == 1 else f"{n} Stooges of {names[seat]} enter"
-        return f"{who} the Citadel ({held} of {places})."
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
         held = [f"{names[seat]} {n}" for seat, n in enumerate(numbers(seen, "citadel"))]

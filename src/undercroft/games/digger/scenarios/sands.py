@@ -5,8 +5,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import CHANCE, Event, Frame, seat_letter
+from undercroft.engine.core import CHANCE, Frame, seat_letter
 from undercroft.engine.rng import Rng
+from undercroft.engine.told import Told
+from undercroft.engine.told import number as number_field
+from undercroft.engine.told import seat as seat_field
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.reckoning import pay, unpaid
@@ -20,6 +23,16 @@ RUNS: Final = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, value, the s
 
 COUNTER: Final = 0  # where in `tokens` the sand is counted
 
+TOLD: Final = [
+    Told(
+        RUNS,
+        "sandRuns",
+        [seat_field("seat"), number_field("value"), number_field("sand")],
+        "Nothing was built: {seat} draws a {value}, and the sand runs to {sand}.",
+        "digger/sands",
+    )
+]
+
 
 @final
 class Sands(Scenario):
@@ -29,6 +42,7 @@ class Sands(Scenario):
     name = "sands"
     title = "Sands of Time"
     rule = "digger/sands"
+    told = TOLD
     target = 0
     markers = 0
     hides_gold = True
@@ -58,10 +72,6 @@ class Sands(Scenario):
 
     def ask_chance(self, s: Digger) -> str:
         return f"{seat_letter(s.next_seat(s.active))} draws a coin for the sand: type its value, 1, 2 or 3."
-
-    def sentence(self, event: Event, names: list[str]) -> str:
-        _kind, _seen, seat, value, sand, _ = event
-        return f"Nothing was built: {names[seat]} draws a {value}, and the sand runs to {sand}."
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
         return [f"  sand {number(seen, 'sand')} of {number(seen, 'of')}"]

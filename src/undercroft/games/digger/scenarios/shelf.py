@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from undercroft.games.digger import events
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios.beasts.pack import Beasts
 from undercroft.games.digger.scenarios.citadel import Citadel
@@ -21,12 +20,6 @@ SCENARIOS: Final[list[Scenario]] = [
     Beasts(),
 ]
 NAMES: Final = [scenario.name for scenario in SCENARIOS]
-
-
-def scenario_of_event(kind: int) -> Scenario:
-    """The scenario that an event kind belongs to."""
-    number = 1 + (kind - events.SCENARIO) // events.EACH
-    return next(scenario for scenario in SCENARIOS if scenario.number == number)
 
 
 def named(name: str) -> Scenario:

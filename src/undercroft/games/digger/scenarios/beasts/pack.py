@@ -13,7 +13,7 @@ from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import coins, moving, places
 from undercroft.games.digger.actions import DONE, FIGURES, GROUP, HEX, REDRAW, SEAT, SUMMON
 from undercroft.games.digger.frames import kinds as standard
-from undercroft.games.digger.geometry import NODES, node_name, space_name
+from undercroft.games.digger.geometry import NODES, node_name
 from undercroft.games.digger.orders import list_rubble_at
 from undercroft.games.digger.phrases import option
 from undercroft.games.digger.placing import insert
@@ -23,25 +23,12 @@ from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.beasts import herd, steps
 from undercroft.games.digger.scenarios.beasts.frames import BEAST, fresh_at, list_callable, tire
 from undercroft.games.digger.scenarios.beasts.portals import take
+from undercroft.games.digger.scenarios.beasts.told import TOLD
 from undercroft.games.digger.state import PIT_USED, WARPATH, Digger, owner_of, what_on
 from undercroft.games.digger.tiles import DOORLESS, PIT, PORTAL, TILES, TYPES
 
 NAMES = ("Troll", "Guardian", "Giant Bug", "Observer", "Elemental", "Corruptor")
 RULES = tuple(f"digger/{name}" for name in FIGURES[6:])
-CITES = {
-    herd.SUMMONED: "digger/summon",
-    herd.STEPS: "digger/creatures",
-    herd.TOLL: "digger/creatures",
-    herd.TRAPPED: "digger/creatures",
-    herd.SLAIN: "digger/creatures",
-    herd.OFFERED: "digger/creatures",
-    herd.PUT_BACK: "digger/elemental",
-    herd.PORTAL_TAKEN: "digger/fall",
-    herd.PORTAL_FREED: "digger/fall",
-    herd.FALLS: "digger/fall",
-    herd.PLUNDERS: "digger/fall",
-    herd.SIGHT: "digger/fall",
-}
 
 
 @final
@@ -52,7 +39,7 @@ class Beasts(Scenario):
     name = "beasts"
     title = "Lords of the Beasts"
     rule = "digger/beasts"
-    cited = CITES
+    told = TOLD
     area = -1
     target = 30
     opens_portals = True
@@ -341,33 +328,6 @@ class Beasts(Scenario):
 
     def ask_chance(self, s: Digger) -> str:
         return "Draw a coin: type its value, 1, 2 or 3."
-
-    def sentence(self, event: Event, names: list[str]) -> str:
-        kind, _seen, a, b, c, d = event
-        who = names[a]
-        if kind == herd.SUMMONED:
-            return f"{who} summons the {NAMES[b]} on {space_name(c)} ({counted(d, 'point')} left)."
-        if kind == herd.STEPS:
-            return f"The {NAMES[b]} of {who} goes from {node_name(c)} to {node_name(d)}."
-        if kind == herd.TOLL:
-            return f"{who} gives {names[b]} a coin, for the Trap."
-        if kind == herd.TRAPPED:
-            return f"The {NAMES[c]} of {who} dies on a Trap of {names[b]}."
-        if kind == herd.SLAIN:
-            return f"{who} kills the {NAMES[c]} of {names[b]}."
-        if kind == herd.PORTAL_TAKEN:
-            return f"{who} conquers the Portal of {names[b]}: {counted(c, 'token')} there."
-        if kind == herd.PORTAL_FREED:
-            return f"{who} removes a token of {names[b]} from the Portal."
-        if kind == herd.FALLS:
-            return f"{who} is defeated."
-        if kind == herd.PLUNDERS:
-            return f"{who} takes a coin of {names[b]}; the others are lost."
-        if kind == herd.SIGHT:
-            return f"Coin {c + 1} of {names[b]} is worth {d}."
-        if kind == herd.OFFERED:
-            return f"{who} sacrifices the {NAMES[b]}."
-        return f"{who} puts back what was drawn."
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
         tokens = numbers(seen, "beasts")

@@ -20,11 +20,11 @@ from undercroft.games.digger.phrases import option
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.hunt import grounds
+from undercroft.games.digger.scenarios.hunt.told import TOLD
 from undercroft.games.digger.state import HUNT_HIDDEN, Digger, owner_of, token_of, what_on, with_token
 from undercroft.games.digger.tables import MONSTER, RUINS
 
 NAMES = ("rock", "monster", "ruins")
-CITES = {grounds.SLAIN: "digger/monster", grounds.EXPLORED: "digger/ruins"}
 
 
 @final
@@ -35,7 +35,7 @@ class MonsterHunt(Scenario):
     name = "hunt"
     title = "Monster Hunt"
     rule = "digger/hunt"
-    cited = CITES
+    told = TOLD
     target = 25
     reveals = True
     extra_points = 12  # each Ruins may bring one, also over a rival's token
@@ -156,13 +156,3 @@ class MonsterHunt(Scenario):
 
     def chance_text(self, s: Digger, n: int) -> str:
         return NAMES[n]
-
-    def sentence(self, event: Event, names: list[str]) -> str:
-        kind, _seen, seat, space, what, _ = event
-        if kind == grounds.PLACED:
-            return f"{names[seat]} places a tile face down on {space_name(space)}."
-        if kind == grounds.TURNED_UP:
-            return f"The tile of {names[seat]} on {space_name(space)} is turned up: {thing(what)}."
-        if kind == grounds.SLAIN:
-            return f"{names[seat]} conquers the Monster on {space_name(space)}: {what} GP."
-        return f"{names[seat]} conquers the Ruins on {space_name(space)}."

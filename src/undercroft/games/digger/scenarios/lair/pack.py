@@ -15,29 +15,19 @@ from undercroft.games.digger.actions import DONE, DRIVE, FLEE, GROUP, HEX
 from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name, space_name
-from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.phrases import option
 from undercroft.games.digger.placing import demand_doors
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.lair import den
 from undercroft.games.digger.scenarios.lair.frames import list_flights, list_nests
+from undercroft.games.digger.scenarios.lair.told import TOLD
 from undercroft.games.digger.state import Digger, laid, owner_of, what_on
 from undercroft.games.digger.tables import CLEARABLE, COST, DEMOLISH, EGGS, LAIR, NEUTRAL, STANDING
 from undercroft.games.digger.tiles import PIT
 
 UNSETTLED = (kinds.LAIR_STRIKE, kinds.LAIR_SAVE, kinds.LAIR_SHOW)  # who dies is not known yet
 UNSEEN = ("cave", "eggs", "dragon", "treasure")
-CITES = {
-    den.APPEARS: "digger/dragon",
-    den.BURNED: "digger/dragon",
-    den.DRIVEN: "digger/dragon",
-    den.SAVED: "digger/save",
-    den.FOUND: "digger/hoard",
-    den.RETURNS: "digger/hoard",
-    den.HOMECOMING: "digger/hoard",
-    den.FLED: "digger/eggs",
-}
 
 
 @final
@@ -48,7 +38,7 @@ class DragonsLair(Scenario):
     name = "lair"
     title = "Dragon's Lair"
     rule = "digger/lair"
-    cited = CITES
+    told = TOLD
     area = 1
     target = 30
 
@@ -284,27 +274,6 @@ class DragonsLair(Scenario):
 
     def chance_text(self, s: Digger, n: int) -> str:
         return str(n) if s.top & 255 == kinds.LAIR_STACK else UNSEEN[n]
-
-    def sentence(self, event: Event, names: list[str]) -> str:
-        kind, _seen, a, b, c, _ = event
-        if kind == den.APPEARS:
-            return f"The Dragon is on {space_name(a)}."
-        if kind == den.RETURNS:
-            return f"The Treasure goes back to {space_name(a)}."
-        who = names[a]
-        if kind == den.SHOWN:
-            return f"{who} turns up the tile on {space_name(b)}: {thing(c)}."
-        if kind == den.BURNED:
-            return f"The Dragon burns {counted(c, 'Stooge')} of {who} on {node_name(b)}."
-        if kind == den.SAVED:
-            return f"{who} saves a Stooge from {node_name(b)} to {node_name(c)} for a coin."
-        if kind == den.FOUND:
-            return f"{who} carries the Treasure on {node_name(b)}."
-        if kind == den.HOMECOMING:
-            return f"{who} brings the Treasure home and takes {counted(b, 'coin')}."
-        if kind == den.DRIVEN:
-            return f"{who} drives the Dragon to {space_name(b)}."
-        return f"{who} leaves the Eggs safely ({counted(b, 'point')} left)."
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
         parts = [f"{counted(number(seen, 'stack'), 'coin')} on the Treasure Stack"]

@@ -13,27 +13,17 @@ from undercroft.games.digger import moving, places
 from undercroft.games.digger.actions import DONE, FIGURE, FIGURES, HEX
 from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
-from undercroft.games.digger.geometry import DIRECTIONS, NODES, node_name
+from undercroft.games.digger.geometry import NODES, node_name
 from undercroft.games.digger.phrases import option
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.raid import party, steps
+from undercroft.games.digger.scenarios.raid.told import TOLD
 from undercroft.games.digger.state import FLAME_USED, Digger, owner_of, what_on
 from undercroft.games.digger.tiles import PIT, PORTAL, ROOMS
 
 NAMES = tuple(name.capitalize() for name in FIGURES[: party.HEROES])
 RULES = tuple(f"digger/{name}" for name in FIGURES[: party.HEROES])
-CITES = {
-    party.STEPS: "digger/adventurers",
-    party.TOLL: "digger/adventurer-traps",
-    party.FURY: "digger/barbarian",
-    party.DIES: "digger/barbarian",
-    party.CONVERTS: "digger/priest",
-    party.FALLS: "digger/adventurers",
-    party.RAIDS: "digger/portal-raid",
-    party.BLAST: "digger/wizard",
-    party.BURNED: "digger/wizard",
-}
 
 
 @final
@@ -44,7 +34,7 @@ class Raid(Scenario):
     name = "raid"
     title = "Adventurers' Raid"
     rule = "digger/raid"
-    cited = CITES
+    told = TOLD
 
     def tokens(self, seats: i64) -> list[int]:
         return [0] * party.SIZE
@@ -227,29 +217,6 @@ class Raid(Scenario):
 
     def chance_text(self, s: Digger, n: int) -> str:
         return FIGURES[n]
-
-    def sentence(self, event: Event, names: list[str]) -> str:
-        kind, _seen, a, b, c, d = event
-        who = names[a]
-        if kind == party.DEALT:
-            return f"{who} leads the {NAMES[b]}."
-        if kind == party.STEPS:
-            return f"The {NAMES[b]} of {who} goes from {node_name(c)} to {node_name(d)}."
-        if kind == party.TOLL:
-            return f"{who} gives {names[b]} a coin, for the Trap."
-        if kind == party.FURY:
-            return f"The Barbarian of {who} rages on {node_name(c)}: a Stooge of {names[b]} dies."
-        if kind == party.CONVERTS:
-            return f"The Priest of {who} converts {counted(c, 'Stooge')} of {names[b]}."
-        if kind == party.FALLS:
-            return f"{who} kills the {NAMES[c]}" + (f": {b} GP." if b else ".")
-        if kind == party.RAIDS:
-            return f"The {NAMES[c]} of {who} raids the Portal of {names[b]}, which costs 5 points at the end."
-        if kind == party.BLAST:
-            return f"The Wizard of {who} throws fire to the {DIRECTIONS[b]}."
-        if kind == party.BURNED:
-            return f"{counted(d, 'Stooge')} of {names[b]} burn on {node_name(c)}."
-        return f"The {NAMES[b]} of {who} finds no way out and dies."
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
         tokens = numbers(seen, "raid")
