@@ -95,6 +95,11 @@ def verify(
         if len(outcomes) != len(entry["draws"]):
             wrong.append("a chance move has no draw")
             break
+        said = entry.get("reported", 0)
+        if [k for k, _ in entry["draws"][:said]] != [-1] * said or (
+            entry.get("payload") is not None and not said
+        ):
+            wrong.append("what people are said to have reported does not fit the draws")
         for at, (k, number) in enumerate(entry["draws"]):
             if k == -1 and at < entry.get("reported", 0):
                 reported += 1

@@ -524,6 +524,7 @@ export interface TablePart {
   begun: boolean;
   branchOf: string | null;
   fair: FairPart | null;
+  brings: string;
 }
 
 /** A step of a table's history: moves that were made at once, or a taking back to `back` moves. */

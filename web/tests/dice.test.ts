@@ -3,7 +3,7 @@ import type { LinePart } from "../src/wire";
 import { lay, payTable, tell } from "../src/boards/dice/story";
 import { bag } from "../src/boards/dice/told";
 
-const line = (seq: number, ...event: number[]): LinePart => ({ seq, text: "", rule: "", seat: null, event, why: [] });
+const line = (seq: number, ...event: number[]): LinePart => ({ seq, text: "", rule: "", seat: null, event, why: [], source: "", payload: null });
 const SSSKLD = 0x1113;
 const SSS = 0x3;
 

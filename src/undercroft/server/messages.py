@@ -626,6 +626,7 @@ class TablePart(Wire):
     begun: bool = True
     branch_of: str | None = None
     fair: FairPart | None = None
+    brings: str = "page"  # who brings chance
 
 
 class EntryPart(Wire):

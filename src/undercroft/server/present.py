@@ -340,6 +340,7 @@ def table_part(live: Live, key: str, present: set[int]) -> m.TablePart:
         begun=live.begun,
         branch_of=live.setting.parent["table"] if live.setting.parent else None,
         fair=fair(live),
+        brings=live.setting.chance,
     )
 
 

@@ -18,7 +18,7 @@ from undercroft.table import fair
 from undercroft.table.acts.act import ACTS
 from undercroft.table.branch import imagine_again
 from undercroft.table.course import SAVED, Course
-from undercroft.table.entry import FAIR, Entry
+from undercroft.table.entry import FAIR, Entry, Moves
 from undercroft.table.live import Live
 
 FORMAT: Final = "undercroft table 1"
@@ -33,16 +33,17 @@ def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
     played = live.setting.played
     if played:
         draws = [NOT_DRAWN for seat, _n in played if seat == CHANCE]
-        steps.append({"moves": played, "draws": draws, "back": None})
+        steps.append(_step(played, draws))
         course = Course(live.game, live.course.base, live.setting.played)
     for entry in entries:
         to = ACTS[entry.kind].back_to(entry)
         if to is not None:
             course = course.until(to)
-            steps.append({"moves": [], "draws": [], "back": to})
+            steps.append(_step([], [], to))
         if entry.moves:
             draws = _draws(course, entry, wheels, live.setting.promised)
-            steps.append({"moves": entry.moves, "draws": draws, "back": None, **_said(entry)})
+            said = entry.body.get("reported", 0), entry.body.get("payload")
+            steps.append(_step(entry.moves, draws, None, *said))
     return {
         "format": FORMAT,
         "table": live.id,
@@ -62,9 +63,15 @@ def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
     }
 
 
-def _said(entry: Entry) -> dict[str, Any]:
-    """What people said of the chance moves of an entry."""
-    return {name: entry.body[name] for name in ("reported", "payload") if name in entry.body}
+def _step(
+    moves: Moves,
+    draws: list[tuple[int, int]],
+    back: int | None = None,
+    reported: int = 0,
+    payload: Any = None,
+) -> dict[str, Any]:
+    """A step of the file: see `EntryPart` on the wire."""
+    return {"moves": moves, "draws": draws, "back": back, "reported": reported, "payload": payload}
 
 
 def _dice(live: Live) -> dict[str, Any]:

@@ -137,6 +137,8 @@ def _check_draws(
                 else:
                     nothing += 1
             course.play(seat, n)
+        if reported or (step.get("payload") is not None and not step.get("reported")):
+            verdict.wrong.append("what people are said to have reported does not fit the draws")
         if next(draws, None) is not None:
             verdict.wrong.append("there are more draws than chance moves")
     if nothing:

@@ -17,6 +17,7 @@ export interface Pledge {
   known: string[]; // the words that others had added before, by seat
   open: number[]; // the seats that were free then: whoever took one may have added a word later
   lesson: boolean; // a lesson was asked for: its script says some of the dice
+  rolled?: boolean; // people bring dice or cards to this table: what they say proves nothing
 }
 
 /** Sentences, by what came of the check. */
@@ -107,16 +108,19 @@ async function checkDraws(file: TableFile, moves: number, pledge: Pledge | null,
   let drawn = 0;
   let back = 0;
   let undrawn = 0;
+  let told = 0; // by people
   const faults: string[] = [];
   for (const entry of file.entries) {
     if (entry.back !== null) back += stand.splice(entry.back).filter(Boolean).length;
     const draws = [...entry.draws];
+    let reported = entry.reported;
     for (const [seat, outcome] of entry.moves) {
       const [k, number] = seat === CHANCE ? (draws.shift() ?? [-1, -1]) : [-1, -1];
       stand.push(k >= 0);
       if (seat !== CHANCE) continue;
       if (k < 0) {
-        undrawn++;
+        if (reported-- > 0) told++;
+        else undrawn++;
         continue;
       }
       if (k !== drawn) faults.push(`Draw ${k} stands where draw ${drawn} belongs.`);
@@ -133,6 +137,8 @@ async function checkDraws(file: TableFile, moves: number, pledge: Pledge | null,
   if (!faults.length) {
     report.held.push(`All ${drawn} draws follow from the secret and the words, in order${back ? `; ${back} of them were taken back` : ""}.`);
   }
+  if (told && pledge?.rolled) report.held.push(`${told} more were said by people who rolled or drew, and prove nothing.`);
+  else if (told) report.wrong.push(`${told} rolls are marked as said by people: they prove nothing.`);
   if (!undrawn) return;
   if (pledge?.lesson) report.held.push(`${undrawn} more were the lesson's, and prove nothing.`);
   else report.wrong.push(`${undrawn} rolls are marked as scripted: they prove nothing.`);

@@ -29,7 +29,7 @@ export function joined(before: TablePart, seated: Seated, word: string): Pledge 
   if (!before.fair) return null;
   const seat = seated.seats[0] ?? -1;
   const open = before.seats.filter((one) => one.kind === "open" && one.seat !== seat).map((one) => one.seat);
-  return { commitment: before.fair.commitment, word, seat, known: before.fair.contributions, open, lesson: false };
+  return { commitment: before.fair.commitment, word, seat, known: before.fair.contributions, open, lesson: false, rolled: before.brings !== "page" };
 }
 
 /** The server commits to its dice first, then this browser adds its own randomness; both are kept for the end. */
@@ -38,6 +38,6 @@ export async function openTable(wish: NewTable): Promise<void> {
   const word = randomWord();
   const seated = await api.open({ ...wish, table: promised.table, contribution: word });
   const open = (wish.places ?? []).flatMap((place, seat) => (place.kind === "open" ? [seat] : []));
-  keep(wish.game, seated, { commitment: promised.commitment, word, seat: seated.seats[0] ?? -1, known: [], open, lesson: wish.lesson ?? false });
+  keep(wish.game, seated, { commitment: promised.commitment, word, seat: seated.seats[0] ?? -1, known: [], open, lesson: wish.lesson ?? false, rolled: (wish.chance ?? "page") !== "page" });
   route.go(`/table/${seated.table}`);
 }
