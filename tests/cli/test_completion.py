@@ -1,17 +1,33 @@
 """`undercroft completion`: the scripts offer what the parser understands, and bash runs its own."""
 
+import argparse
 import subprocess
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 from tests.cli.driving import Run
 
 from undercroft.bots.shelf import bot_names
 from undercroft.cli.main import parser
-from undercroft.cli.shells import commands_of
+from undercroft.cli.parts import Parser
 from undercroft.engine.registry import find, shelf
 
-COMMANDS = {command.name: command for command in commands_of(parser())}
+
+class Noting(Parser):
+    """The command line, noting the options of each command."""
+
+    noted: ClassVar[dict[str, set[str]]] = {}
+
+    def add_argument(self, *given: Any, **named: Any) -> argparse.Action:
+        action = super().add_argument(*given, **named)
+        self.noted.setdefault(self.prog, set()).update(action.option_strings)
+        return action
+
+
+parser(Noting)
+TOP = Noting.noted.pop("undercroft")
+COMMANDS = {name.removeprefix("undercroft "): options for name, options in Noting.noted.items()}
 ASK = """
 source "$1"; shift
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
@@ -37,10 +53,13 @@ def offered(run: Run, tmp_path: Path) -> object:
 
 def test_bash_offers_every_command_and_option(offered: object) -> None:
     assert callable(offered)
-    assert offered("") == {"--help", "--version", *COMMANDS}
+    assert offered("") == set(COMMANDS)
+    assert offered("-") == TOP
     assert offered("pl") == {"play"}
-    for name, command in COMMANDS.items():
-        assert offered(name, "--") == {text for text in command.options if text.startswith("--")}, name
+    for name, options in COMMANDS.items():
+        if name != "serve":  # its limits stand in a group of their own
+            assert offered(name, "-") == options, name
+    assert {"--host", "--requests", "--messages"} <= offered("serve", "--")
 
 
 def test_bash_offers_games_bots_and_paragraphs(offered: object) -> None:
@@ -65,10 +84,21 @@ def test_bash_offers_files_for_a_record(offered: object, tmp_path: Path) -> None
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
 def test_other_shells_get_every_command_and_option_too(run: Run, shell: str) -> None:
     script = run("completion", shell).out
-    for name, command in COMMANDS.items():
+    for name, options in COMMANDS.items():
         assert name in script
-        for text in command.options:
+        for text in options:
             if text.startswith("--"):
                 assert (text if shell == "zsh" else f"-l {text[2:]}") in script, text
     for word in ("dice", "uniform", "dice/stop", "stop"):
         assert word in script
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_script_says_how_it_is_used_and_a_list_goes_on_after_its_first_word(run: Run, shell: str) -> None:
+    script = run("completion", shell).out
+    assert f"undercroft completion {shell}" in "".join(script.splitlines(keepends=True)[:2])
+    assert script.startswith("#compdef undercroft\n") == (shell == "zsh")
+    if shell == "bash":
+        assert "--bots|--options|--names) compopt -o nospace" in script
+    if shell == "zsh":
+        assert "_sequence compadd - " in script

@@ -32,7 +32,7 @@ OUTSIDE: dict[str, set[str]] = {
     "server": {"msgspec", "starlette", "uvicorn", "sqlalchemy", "alembic", "psycopg"},
     "mode": set(),
     "client": set(),
-    "cli": {"rich"},
+    "cli": {"rich", "shtab"},
 }
 
 

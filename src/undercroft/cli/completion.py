@@ -3,9 +3,8 @@
 import argparse
 
 from undercroft.cli.parts import Commands
-from undercroft.cli.shells import bash, commands_of, fish, zsh
 
-SHELLS = {"bash": bash, "zsh": zsh, "fish": fish}
+SHELLS = ("bash", "zsh", "fish")
 
 
 def add(commands: Commands) -> None:
@@ -17,7 +16,8 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the script; each begins with how to use it."""
+    from undercroft.cli import shells  # noqa: PLC0415  # only here: it asks every game for its words
     from undercroft.cli.main import parser  # noqa: PLC0415  # main imports this module
 
-    print(SHELLS[arguments.shell](commands_of(parser())), end="")
+    print(shells.script(arguments.shell, parser(shells.Completing)), end="")
     return 0

@@ -1,14 +1,10 @@
 """Parse the command line, run one command, and turn errors into a sentence and exit code 2."""
 
-import argparse
 import io
-import math
 import os
-import re
 import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, Final, NoReturn
 
 from undercroft import mode
 from undercroft.cli import (
@@ -27,6 +23,7 @@ from undercroft.cli import (
     tournament,
     verify,
 )
+from undercroft.cli.parts import Parser
 from undercroft.engine.errors import UndercroftError, reason
 
 COMMANDS = (
@@ -46,32 +43,11 @@ COMMANDS = (
 )
 
 
-WHOLE: Final = re.compile(r"[+-]?[0-9]{1,40}", re.ASCII)
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong and where help is, in one sentence."""
-
-    def __init__(self, *given: Any, **named: Any) -> None:
-        """Numbers are read by us: what argparse says of them is Python."""
-        super().__init__(*given, **named)
-        self.register("type", int, whole)
-        self.register("type", float, number)
-
-    def _print_message(self, message: str, file: Any = None) -> None:
-        """Write help; argparse's own way keeps silent where it cannot be written."""
-        (file or sys.stderr).write(message or "")
-
-    def error(self, message: str) -> NoReturn:
-        """Exit with code 2."""
-        self.exit(2, f"{self.prog}: {message}. See `{self.prog} --help`.\n")
-
-
-def parser() -> Parser:
+def parser(kind: type[Parser] = Parser) -> Parser:
     """The whole command line; each command's module adds its part."""
-    top = Parser(prog="undercroft", description="Five dungeon board games on one table.")
+    top = kind(prog="undercroft", description="Five dungeon board games on one table.")
     top.add_argument("--version", action="version", version=banner())
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=kind)
     for module in COMMANDS:
         module.add(commands)
     return top
@@ -120,21 +96,3 @@ def main(argv: Sequence[str] | None = None) -> int:
 def hush() -> None:
     """Let go of what is still to be printed: it cannot be, and Python would try again at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def whole(text: str) -> int:
-    """A whole number as people write it."""
-    if not WHOLE.fullmatch(text.strip()):
-        raise argparse.ArgumentTypeError(f"a whole number is wanted, such as 2, not {text!r}")
-    return int(text)
-
-
-def number(text: str) -> float:
-    """A number as people write it."""
-    try:
-        found = float(text)
-    except ValueError:
-        found = math.nan
-    if not math.isfinite(found):
-        raise argparse.ArgumentTypeError(f"a number is wanted, such as 0.5, not {text!r}")
-    return found

@@ -3,12 +3,53 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+import math
+import re
+import sys
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 else:
     Commands = object
+
+WHOLE: Final = re.compile(r"[+-]?[0-9]{1,40}", re.ASCII)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong and where help is, in one sentence."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        """Numbers are read by us: what argparse says of them is Python."""
+        super().__init__(*given, **named)
+        self.register("type", int, whole)
+        self.register("type", float, number)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write help; argparse's own way keeps silent where it cannot be written."""
+        (file or sys.stderr).write(message or "")
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with code 2."""
+        self.exit(2, f"{self.prog}: {message}. See `{self.prog} --help`.\n")
+
+
+def whole(text: str) -> int:
+    """A whole number as people write it."""
+    if not WHOLE.fullmatch(text.strip()):
+        raise argparse.ArgumentTypeError(f"a whole number is wanted, such as 2, not {text!r}")
+    return int(text)
+
+
+def number(text: str) -> float:
+    """A number as people write it."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = math.nan
+    if not math.isfinite(found):
+        raise argparse.ArgumentTypeError(f"a number is wanted, such as 0.5, not {text!r}")
+    return found
 
 
 def add_game(command: argparse.ArgumentParser, seats: int) -> None:
