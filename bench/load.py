@@ -15,7 +15,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from undercroft import find
-from undercroft.bots.games import Played, play_bots
+from undercroft.bots.games import Played, play_game
 from undercroft.bots.uniform import Uniform
 from undercroft.client import ME, Client, Refused, bot
 from undercroft.engine.record import Record
@@ -31,7 +31,7 @@ def whole_game(seats: int) -> str:
     """The record of a game of Dungeon Digger played at random; with six seats it has thousands of moves."""
     game, played = find("digger"), Played()
     start = game.start(seats)
-    play_bots(game, start, [Uniform() for _seat in range(seats)], 1, 0, None, played)
+    play_game(game, start, [Uniform() for _seat in range(seats)], 1, 0, played)
     return Record(game.name, game.rules, seats, game.options_of(start), played).text()
 
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
-from undercroft.bots.games import WHOLE
 from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER
 from undercroft.bots.shelf import PERFECT, UNIFORM
+from undercroft.bots.tally import GAMES as PLAYED
+from undercroft.bots.tally import NOBODY, SHARES, WHOLE
 from undercroft.engine.registry import find
 from undercroft.games.digger.scenarios.shelf import NAMES
 from undercroft.games.roll.heroes import PACKS
@@ -113,9 +114,12 @@ def measure(pair: Pair, games: int, processes: int = 1, seed: int = 10) -> Measu
         names = [first, pair.other if first == pair.bot else pair.bot] * (pair.seats // 2)
         job = simulation(pair.game, pair.seats, options, names, each, seed)
         tally = run(job, Way(processes=processes)).tallies[0]
-        won += sum(tally.shares[seat] for seat in range(pair.seats) if names[seat] == pair.bot) / WHOLE
-        won += 0.5 * tally.nobody
-        played += tally.games
+        won += (
+            sum(share for share, name in zip(tally.by_seat(SHARES), names, strict=True) if name == pair.bot)
+            / WHOLE
+        )
+        won += 0.5 * tally.of(NOBODY)
+        played += tally.of(PLAYED)
     return Measured(pair, won, played)
 
 

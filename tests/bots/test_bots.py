@@ -5,7 +5,7 @@ import json
 import pytest
 
 from undercroft.bots.bot import Bot, UnknownBot
-from undercroft.bots.games import Endless, Played, Tally, play_bots
+from undercroft.bots.games import Endless, Played, play_game
 from undercroft.bots.ismcts import Ismcts
 from undercroft.bots.planner import Planner
 from undercroft.bots.shelf import UNIFORM, bot_names, find_bot, find_solver, levels
@@ -37,7 +37,7 @@ def settings(deep: bool = False) -> list[tuple[Game, str, int, Options]]:
 
 def played(game: Game, start: State, bots: list[Bot], seed: int) -> Played:
     moves: Played = []
-    play_bots(game, start, bots, seed, 0, Tally(len(bots)), moves)
+    play_game(game, start, bots, seed, 0, moves)
     return moves
 
 
@@ -149,4 +149,4 @@ class Stubborn(Bot):
 
 def test_a_game_that_does_not_end_is_reported() -> None:
     with pytest.raises(Endless, match="game 4 of seed 1"):
-        play_bots(GAME, GAME.start(1), [Stubborn()], 1, 4, Tally(1), None)
+        play_game(GAME, GAME.start(1), [Stubborn()], 1, 4)

@@ -6,7 +6,8 @@ import pytest
 
 from undercroft import mode
 from undercroft.bots.dice.greedy import Greedy, after_a_roll
-from undercroft.bots.games import Tally, play_bots
+from undercroft.bots.games import play_game
+from undercroft.bots.tally import WINS, Tally
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
@@ -91,5 +92,5 @@ def test_greedy_beats_uniform_clearly() -> None:
     games = 1000 if mode.compiled() else 300
     tally = Tally(2)
     for g in range(games):
-        play_bots(GAME, GAME.start(2), [Greedy(), Uniform()], 1, g, tally, None)
-    assert wilson(tally.wins[0], games)[0] > 0.58
+        tally.count(play_game(GAME, GAME.start(2), [Greedy(), Uniform()], 1, g))
+    assert wilson(tally.by_seat(WINS)[0], games)[0] > 0.58

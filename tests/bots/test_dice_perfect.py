@@ -11,8 +11,9 @@ from undercroft.bots.dice.greedy import Greedy
 from undercroft.bots.dice.perfect import Perfect, perfect
 from undercroft.bots.dice.solution import solved, values_for
 from undercroft.bots.dice.turn import merge, place, position
-from undercroft.bots.games import Tally, play_bots
+from undercroft.bots.games import play_game
 from undercroft.bots.shelf import find_bot
+from undercroft.bots.tally import TURNS, WINS, Tally
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.core import CHANCE
 from undercroft.engine.options import Options, Value
@@ -105,8 +106,8 @@ def wins_of_first(given: Options, bots: list[Bot], games: int) -> int:
     start.apply(0, CHANCE)
     tally = Tally(2)
     for g in range(games):
-        play_bots(GAME, start, bots, 11, g, tally, None)
-    return tally.wins[0]
+        tally.count(play_game(GAME, start, bots, 11, g))
+    return tally.by_seat(WINS)[0]
 
 
 @pytest.mark.parametrize("games", SOME_GAMES)
@@ -134,8 +135,8 @@ def test_perfect_alone_takes_as_many_turns_as_solved() -> None:
     taken = []
     for g in range(games):
         tally = Tally(1)
-        play_bots(GAME, start, [bot], 3, g, tally, None)
-        taken.append(tally.turns)
+        tally.count(play_game(GAME, start, [bot], 3, g))
+        taken.append(tally.of(TURNS))
     mean = sum(taken) / games
     spread = sum((turns - mean) ** 2 for turns in taken) / (games - 1)
     assert abs(mean - solved(given, 1).table[0]) < Z * (spread / games) ** 0.5
@@ -150,8 +151,8 @@ def test_perfect_wins_more_than_its_share(seats: int, rival: str, games: int) ->
     for g in range(games):
         bots: list[Bot] = [find_bot(rival, GAME, options(), seats) for _ in range(seats)]
         bots[0] = perfect(options(), seats)
-        play_bots(GAME, GAME.start(seats), bots, 7, g, tally, None)
-    low, high = wilson(tally.wins[0], games, 3.0)
+        tally.count(play_game(GAME, GAME.start(seats), bots, 7, g))
+    low, high = wilson(tally.by_seat(WINS)[0], games, 3.0)
     assert (low if rival == "uniform" else high) > 1 / seats
 
 

@@ -7,8 +7,9 @@ from tests.games.digger.walks import walk
 from undercroft.bots.bot import Bot
 from undercroft.bots.digger.prospects import Prospects
 from undercroft.bots.digger.weights import Weights
-from undercroft.bots.games import Tally, play_bots
+from undercroft.bots.games import play_game
 from undercroft.bots.shelf import find_bot, find_evaluation
+from undercroft.bots.tally import GAMES, SCORES, WINS, Tally
 from undercroft.engine.core import field
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
@@ -25,14 +26,14 @@ def tally(names: list[str], options: Options, games: int) -> Tally:
     found = Tally(seats)
     for g in range(games):
         bots: list[Bot] = [find_bot(name, GAME, options, seats) for name in names]
-        play_bots(GAME, GAME.start(seats, options), bots, 3, g, found, None)
+        found.count(play_game(GAME, GAME.start(seats, options), bots, 3, g))
     return found
 
 
 def test_greedy_clearly_beats_uniform() -> None:
     """Four games, first and second by turns: by luck alone all would be won once in 16 times."""
-    assert tally(["greedy", "uniform"], {}, 2).wins[0] == 2
-    assert tally(["uniform", "greedy"], {}, 2).wins[1] == 2
+    assert tally(["greedy", "uniform"], {}, 2).by_seat(WINS)[0] == 2
+    assert tally(["uniform", "greedy"], {}, 2).by_seat(WINS)[1] == 2
 
 
 def table(scenario: str, seats: int) -> Options:
@@ -42,8 +43,8 @@ def table(scenario: str, seats: int) -> Options:
 def test_greedy_plays_a_larger_table_with_lords_to_the_end() -> None:
     """Every set-up for two is played in test_bots.py, all others in the soak."""
     found = tally(["greedy"] * 3, table("citadel", 3), 1)
-    assert found.games == 1
-    assert max(found.scores) >= 20
+    assert found.of(GAMES) == 1
+    assert max(found.by_seat(SCORES)) >= 20
 
 
 @pytest.mark.soak
@@ -52,8 +53,8 @@ def test_greedy_plays_a_larger_table_with_lords_to_the_end() -> None:
 @pytest.mark.parametrize("name", ["greedy", "ismcts:40"])
 def test_bots_play_every_scenario_at_every_table_to_the_end(name: str, seats: int, scenario: str) -> None:
     found = tally([name] * seats, table(scenario, seats), 3)
-    assert found.games == 3
-    assert max(found.scores) > 0
+    assert found.of(GAMES) == 3
+    assert max(found.by_seat(SCORES)) > 0
 
 
 def bare() -> Weights:

@@ -6,7 +6,7 @@ from tests.next_up import next_up
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget
-from undercroft.bots.games import Played, play_bots
+from undercroft.bots.games import Played, play_game
 from undercroft.bots.levels import MASTER
 from undercroft.bots.planner import Guide, Plan, Planner, Race
 from undercroft.bots.shelf import find_evaluation, find_maker
@@ -168,5 +168,5 @@ def test_the_master_of_dungeon_digger_beats_greedy() -> None:
         for seat in range(2):
             names = [MASTER, "greedy"] if seat == 0 else ["greedy", MASTER]
             bots = [find_maker(name, DIGGER, clock=False)(DIGGER.complete({}), 2) for name in names]
-            won += play_bots(DIGGER, DIGGER.start(2, {}), bots, 21, g, None, None).winners == [seat]
+            won += play_game(DIGGER, DIGGER.start(2, {}), bots, 21, g).winners == [seat]
     assert won >= 8

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from undercroft.bots.bot import Bot
-from undercroft.bots.games import Played, Tally, play_bots
+from undercroft.bots.games import Played, play_game
 from undercroft.bots.review import CannotReview, Review, account, review, review_from
 from undercroft.bots.roll.values import values
 from undercroft.bots.shelf import find_bot, find_evaluation, find_oracle
@@ -29,7 +29,7 @@ def recorded(game: Game, names: list[str], options: str = "", seed: int = 3) -> 
     given = game.options_of(start)
     bots: list[Bot] = [find_bot(name, game, given, len(names)) for name in names]
     moves: Played = []
-    play_bots(game, start, bots, seed, 0, Tally(len(names)), moves)
+    play_game(game, start, bots, seed, 0, moves)
     return Record(game.name, game.rules, len(names), given, moves, names)
 
 

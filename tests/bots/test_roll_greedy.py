@@ -6,11 +6,12 @@ import pytest
 
 import undercroft
 from undercroft import mode
-from undercroft.bots.games import Tally, play_bots
+from undercroft.bots.games import play_game
 from undercroft.bots.levels import MASTER
 from undercroft.bots.roll.greedy import LIKED, greedy
 from undercroft.bots.roll.worth import Weights, Worth
 from undercroft.bots.shelf import bot_names, find_bot
+from undercroft.bots.tally import SCORES, Tally
 from undercroft.engine.bits import one
 from undercroft.engine.rng import Rng
 from undercroft.games.roll import GAME
@@ -47,8 +48,8 @@ def points(first: int, games: int) -> list[int]:
     bot = find_bot("greedy", GAME, {"heroes": "none"}, 1)
     for game in range(first, first + games):
         tally = Tally(1)
-        play_bots(GAME, start, [bot], 1, game, tally, None)
-        found.append(tally.scores[0])
+        tally.count(play_game(GAME, start, [bot], 1, game))
+        found.append(tally.by_seat(SCORES)[0])
     return found
 
 

@@ -10,7 +10,7 @@ from tests.tiny.shelf import TINY
 from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget, Purse
 from undercroft.bots.evaluation import Evaluation
-from undercroft.bots.games import Played, Tally, play_bots
+from undercroft.bots.games import Played, play_game
 from undercroft.bots.ismcts import Ismcts
 from undercroft.bots.search import Search
 from undercroft.bots.shelf import find_evaluation
@@ -208,7 +208,7 @@ def recorded(game: Game, seats: int, depth: int) -> Played:
     """A game that the search plays by the scores alone, so that no better evaluation changes it."""
     moves: Played = []
     bots: list[Bot] = [Ismcts(game, Evaluation(game), Budget(12), depth) for _seat in range(seats)]
-    play_bots(game, game.start(seats), bots, 3, 0, Tally(seats), moves)
+    play_game(game, game.start(seats), bots, 3, 0, moves)
     return moves
 
 

@@ -11,7 +11,8 @@ from tests.cli.driving import program
 
 from undercroft.bots import budget
 from undercroft.bots.bot import Bot, UnknownBot
-from undercroft.bots.games import Tally, play_bots
+from undercroft.bots.games import play_game
+from undercroft.bots.tally import DRAWS, NODES, SCORES, TURNS, WINS, Tally
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.errors import BadOption, BadSeats, UnknownGame
 from undercroft.engine.options import Options
@@ -41,10 +42,15 @@ def test_the_compiled_loop_plays_the_games_of_uniform_bots(game: str, seats: int
     tally = Tally(seats)
     bots: list[Bot] = [Uniform() for _ in range(seats)]
     for g in range(games):
-        play_bots(described, described.start(seats, options), bots, 4, g, tally, None)
-    assert (fast.games, fast.nodes, fast.wins, fast.draws) == (games, tally.nodes, tally.wins, tally.draws)
-    assert fast.turns_mean == tally.turns / games
-    assert fast.scores_mean == [total / games for total in tally.scores]
+        tally.count(play_game(described, described.start(seats, options), bots, 4, g))
+    assert (fast.games, fast.nodes, fast.wins, fast.draws) == (
+        games,
+        tally.of(NODES),
+        tally.by_seat(WINS),
+        tally.of(DRAWS),
+    )
+    assert fast.turns_mean == tally.of(TURNS) / games
+    assert fast.scores_mean == [total / games for total in tally.by_seat(SCORES)]
 
 
 @pytest.mark.parametrize("bots", [["uniform"], ["perfect", "uniform", "greedy"]])

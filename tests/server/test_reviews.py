@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.server.kit import Data, Running, running, until
 
-from undercroft.bots.games import Played, Tally, play_bots
+from undercroft.bots.games import Played, play_game
 from undercroft.bots.review import review
 from undercroft.bots.uniform import Uniform
 from undercroft.client import ME, OPEN, Client, Refused, Seat, bot
@@ -106,7 +106,7 @@ def test_games_that_are_not_solved_are_reviewed_in_rounds(
 ) -> None:
     played: Played = []
     start = find(game).start(seats)
-    play_bots(find(game), start, [Uniform() for _seat in range(seats)], 1, 0, Tally(seats), played)
+    play_game(find(game), start, [Uniform() for _seat in range(seats)], 1, 0, played)
     record = Record(game, find(game).rules, seats, find(game).options_of(start), played[:moves])
     lines: list[m.Reviewing] = []
     monkeypatch.setattr(reviewer, "tell", lines.append)

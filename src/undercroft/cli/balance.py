@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from undercroft.bots.tally import GAMES
 from undercroft.cli.lab import add_job, carry_out, exit_code, heading, plus_minus, printed, report
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, words
@@ -55,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.plot:
         plot.prepare(arguments.plot)
     done = carry_out(arguments, job)
-    if min(tally.games for tally in done.tallies) < LEAST:
+    if min(tally.of(GAMES) for tally in done.tallies) < LEAST:
         return exit_code(arguments, done)
     found = compare(done, vary, bots)
     drawn = plot.plot(found, arguments.plot) if arguments.plot else []

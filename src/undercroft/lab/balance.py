@@ -15,9 +15,26 @@ from dataclasses import asdict, dataclass
 from itertools import product
 from typing import Final, Unpack
 
-from undercroft.bots.games import WHOLE, Tally
 from undercroft.bots.guest import Player, name_of
 from undercroft.bots.shelf import UNIFORM
+from undercroft.bots.tally import (
+    COMEBACKS,
+    DECIDED,
+    DRAWS,
+    GAMES,
+    NOBODY,
+    NODES,
+    NODES2,
+    ORDERED,
+    PLACES,
+    SCORES,
+    SPREAD,
+    SPREAD2,
+    TURNS,
+    TURNS2,
+    WHOLE,
+    Tally,
+)
 from undercroft.engine.errors import BadOption, BadSeats
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options, write_options
@@ -169,7 +186,7 @@ def balance(
 
 def compare(done: Done, vary: Vary, bots: Sequence[Player]) -> Comparison:
     """The settings of a job beside each other."""
-    if any(tally.games < LEAST for tally in done.tallies):
+    if any(tally.of(GAMES) < LEAST for tally in done.tallies):
         raise BadJob(f"only {done.games} games were played: too few to compare {len(done.tallies)} settings")
     rows = zip(combinations(vary), done.job.settings, done.tallies, strict=True)
     return Comparison(
@@ -187,22 +204,22 @@ def compare(done: Done, vary: Vary, bots: Sequence[Player]) -> Comparison:
 
 def measure(varied: dict[str, str], options: str, tally: Tally) -> Balance:
     """What came of one setting."""
-    games = tally.games
-    places = [share(won / WHOLE, tally.ordered) for won in tally.places]
+    games = tally.of(GAMES)
+    places = [share(won / WHOLE, tally.of(ORDERED)) for won in tally.by_seat(PLACES)]
     return Balance(
         varied=varied,
         seats=tally.seats,
         options=options,
         games=games,
-        length=mean(tally.turns, tally.turns2, games),
-        length_deviation=deviation(tally.turns, tally.turns2, games),
-        nodes=mean(tally.nodes, tally.nodes2, games),
+        length=mean(tally.of(TURNS), tally.of(TURNS2), games),
+        length_deviation=deviation(tally.of(TURNS), tally.of(TURNS2), games),
+        nodes=mean(tally.of(NODES), tally.of(NODES2), games),
         first=places[0],
         places=places,
-        spread=mean(tally.spread, tally.spread2, games),
-        score=sum(tally.scores) / (games * tally.seats),
-        comebacks=share(tally.comebacks, tally.decided),
-        decided=tally.decided,
-        draws=share(tally.draws, games),
-        nobody=share(tally.nobody, games),
+        spread=mean(tally.of(SPREAD), tally.of(SPREAD2), games),
+        score=sum(tally.by_seat(SCORES)) / (games * tally.seats),
+        comebacks=share(tally.of(COMEBACKS), tally.of(DECIDED)),
+        decided=tally.of(DECIDED),
+        draws=share(tally.of(DRAWS), games),
+        nobody=share(tally.of(NOBODY), games),
     )

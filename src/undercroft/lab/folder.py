@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from undercroft.bots.finished import Finished
-from undercroft.bots.games import Tally
+from undercroft.bots.tally import Tally
 from undercroft.engine.errors import reason
 from undercroft.lab.job import BadJob, Job
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final, TypedDict
 
-from undercroft.bots.games import Tally
 from undercroft.bots.guest import Player, name_of
+from undercroft.bots.tally import NODES, STRUCK, Tally
 from undercroft.engine.errors import reason
 from undercroft.lab import pool
 from undercroft.lab import ray as on_ray
@@ -66,12 +66,12 @@ class Done:
     @property
     def nodes(self) -> int:
         """Decisions and chance events of all games."""
-        return sum(tally.nodes for tally in self.tallies)
+        return sum(tally.of(NODES) for tally in self.tallies)
 
     @property
     def struck(self) -> int:
         """Decisions of bots that a clock ended, in all games."""
-        return sum(tally.struck for tally in self.tallies)
+        return sum(tally.of(STRUCK) for tally in self.tallies)
 
 
 class Pace:

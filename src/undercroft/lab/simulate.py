@@ -7,6 +7,7 @@ from typing import Unpack
 from undercroft import mode
 from undercroft.bots.guest import Player
 from undercroft.bots.shelf import UNIFORM
+from undercroft.bots.tally import DRAWS, GAMES, NOBODY, NODES, SCORES, TURNS, WINS
 from undercroft.engine.options import Options
 from undercroft.engine.registry import find
 from undercroft.lab.job import Job, make_job, make_setting
@@ -80,7 +81,7 @@ def simulate(
 def result(done: Done) -> Result:
     """Sums as rates and means."""
     job, tally, setting = done.job, done.tallies[0], done.job.settings[0]
-    games = max(tally.games, 1)
+    games = max(tally.of(GAMES), 1)
     now = (done.games - done.kept) / done.seconds
     return Result(
         game=job.game,
@@ -91,16 +92,16 @@ def result(done: Done) -> Result:
         asked=job.games,
         games=done.games,
         kept=done.kept,
-        nodes=tally.nodes,
+        nodes=tally.of(NODES),
         seconds=done.seconds,
-        nodes_per_second=now * tally.nodes / games,
+        nodes_per_second=now * tally.of(NODES) / games,
         games_per_second=now,
-        nodes_per_game=tally.nodes / games,
-        wins=tally.wins,
-        draws=tally.draws,
-        nobody=tally.nobody,
-        turns_mean=tally.turns / games,
-        scores_mean=[total / games for total in tally.scores],
+        nodes_per_game=tally.of(NODES) / games,
+        wins=tally.by_seat(WINS),
+        draws=tally.of(DRAWS),
+        nobody=tally.of(NOBODY),
+        turns_mean=tally.of(TURNS) / games,
+        scores_mean=[total / games for total in tally.by_seat(SCORES)],
         struck=done.struck,
         processes=done.processes,
         mode=mode.name(),

@@ -6,8 +6,19 @@ from itertools import combinations, permutations
 from math import comb, factorial, prod
 from typing import Final, TypeVar, Unpack
 
-from undercroft.bots.games import WHOLE, ranks_of, winners_of
 from undercroft.bots.guest import Player, name_of
+from undercroft.bots.tally import (
+    DRAWS,
+    GAMES,
+    NOBODY,
+    ORDERED,
+    PLACES,
+    SCORES,
+    SHARES,
+    WHOLE,
+    ranks_of,
+    winners_of,
+)
 from undercroft.engine.options import Options
 from undercroft.engine.registry import find
 from undercroft.lab.job import BadJob, Job, Setting, make_job, make_setting
@@ -133,7 +144,7 @@ def standings(done: Done) -> Standings:
     ratings = rate(len(names), list(samples(done, names)))
     order = sorted(range(len(names)), key=lambda k: -ratings[k].points)
     met = meetings(done, names)
-    ordered = sum(tally.ordered for tally in done.tallies)
+    ordered = sum(tally.of(ORDERED) for tally in done.tallies)
     return Standings(
         game=job.game,
         seats=seats,
@@ -147,11 +158,11 @@ def standings(done: Done) -> Standings:
         bots=[standing(done, names[k], ratings[k]) for k in order],
         cross=[[share(*met[a][b]) if a != b else None for b in order] for a in order],
         places=[
-            share(sum(tally.places[place] for tally in done.tallies) / WHOLE, ordered)
+            share(sum(tally.by_seat(PLACES)[place] for tally in done.tallies) / WHOLE, ordered)
             for place in range(seats)
         ],
-        draws=sum(tally.draws for tally in done.tallies),
-        nobody=sum(tally.nobody for tally in done.tallies),
+        draws=sum(tally.of(DRAWS) for tally in done.tallies),
+        nobody=sum(tally.of(NOBODY) for tally in done.tallies),
         struck=done.struck,
     )
 
@@ -161,10 +172,10 @@ def standing(done: Done, bot: str, rating: Rating) -> Standing:
     games, won, sat, scored = 0, 0.0, 0, 0
     for setting, tally in zip(done.job.settings, done.tallies, strict=True):
         own = [seat for seat in range(setting.seats) if setting.names[seat] == bot]
-        games += tally.games if own else 0
-        sat += len(own) * tally.games
-        won += sum(tally.shares[seat] for seat in own) / WHOLE
-        scored += sum(tally.scores[seat] for seat in own)
+        games += tally.of(GAMES) if own else 0
+        sat += len(own) * tally.of(GAMES)
+        won += sum(tally.by_seat(SHARES)[seat] for seat in own) / WHOLE
+        scored += sum(tally.by_seat(SCORES)[seat] for seat in own)
     wins = share(won / max(sat, 1) * games, games)  # seats of one game hang together: a game counts once
     return Standing(bot, rating.points, rating.error, games, wins, scored / max(sat, 1))
 

@@ -5,9 +5,11 @@ from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
 
-from undercroft.bots.games import Played, Ready, Tally, play_many
+from undercroft.bots.games import Ready, play_many
+from undercroft.bots.tally import Tally
 from undercroft.engine.errors import reason
 from undercroft.engine.game import Game
+from undercroft.engine.record import Record
 from undercroft.engine.registry import find
 from undercroft.lab.job import BadJob, Job, Setting
 
@@ -62,28 +64,18 @@ def play(task: Task) -> Chunk:
     settings = [ready(find(task.game), setting) for setting in task.settings]
     tallies = [Tally(setting.seats) for setting in task.settings]
     lines: list[str] | None = [] if task.lines else None
-    if task.records:
-        play_and_record(task, settings, tallies, lines)
-    else:
-        play_many(settings, task.total, task.seed, task.first, task.count, tallies, lines)
+    records: list[Record] | None = [] if task.records else None
+    play_many(settings, task.total, task.seed, task.first, task.count, tallies, lines, records)
+    for g, record in enumerate(records or (), task.first):
+        write(Path(task.records) / f"{task.game}-{task.seed}-{g}.txt", record)
     text = "".join(f"{line}\n" for line in lines or ()).encode()
     numbers = [tally.numbers() for tally in tallies]
     return Chunk(task.first, task.count, numbers, text, perf_counter() - began)
 
 
-def play_and_record(task: Task, settings: list[Ready], tallies: list[Tally], lines: list[str] | None) -> None:
-    """The same as `play_many`, and write the record of each game."""
-    for i in range(task.count):
-        k = i % len(settings)
-        g = task.first + i
-        moves: Played = []
-        finished = settings[k].play(task.seed, g, moves)
-        tallies[k].count(finished)
-        if lines is not None:
-            lines.append(finished.line(g % task.total))
-        record = settings[k].record(moves)
-        path = Path(task.records) / f"{task.game}-{task.seed}-{g}.txt"
-        try:
-            path.write_text(record.text(), encoding="utf-8")
-        except OSError as error:
-            raise BadJob(f"cannot write {path}: {reason(error)}") from None
+def write(path: Path, record: Record) -> None:
+    """Write the record of a game."""
+    try:
+        path.write_text(record.text(), encoding="utf-8")
+    except OSError as error:
+        raise BadJob(f"cannot write {path}: {reason(error)}") from None
