@@ -179,7 +179,9 @@ def test_who_goes_home_too_early_is_told_what_the_solved_delve_says_of_going_on(
 @pytest.mark.once
 def test_the_best_player_is_not_accused() -> None:
     """Searched values accused it of 10 to 29 mistakes a game, and of 16 points given away."""
-    found = [review(recorded(ROLL, ["master"], "heroes=none", seed), 0, simulations=8) for seed in (2, 3, 4)]
+    found = [
+        review(recorded(ROLL, ["master"], "heroes=none", seed), 0, simulations=8) for seed in (1, 2, 3, 4)
+    ]
     assert sum(len(one.mistakes()) for one in found) <= 1
     lost = sum(one.lost.amount for one in found) / len(found)
     error = hypot(*[one.lost.error for one in found]) / len(found)
