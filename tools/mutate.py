@@ -6,7 +6,8 @@ their processor time is noticed: processor time, for on a busy machine a clock w
 What provably changes nothing stands in `tests/mutations.toml`, with its reason, and does not count.
 
 mutmut 3 changes functions only, no tables, and takes no sample; cosmic-ray changes the tree that it runs in,
-and starts a new interpreter for each change. Here a process that has the test tools loaded forks for each.
+and starts a new interpreter for each change. Here a process that has the tests loaded forks for each
+(`hosted`); what cannot be tried so, or survived it, is tried in a process that loads everything anew.
 """
 
 import argparse
@@ -23,11 +24,12 @@ from pathlib import Path
 
 import hypothesis  # noqa: F401  # loaded once, before the forks
 import pytest
+from hosted import Host, place
 from mutants import Mutant, mutants, rules
 
 ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("src", "tests", "docs", "tools", "examples", "pyproject.toml", "README.md")
-NO_LIMIT = resource.RLIM_INFINITY
+ASKED = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not soak"]
 CLOCK = count(1_000_000_000)
 EQUIVALENT = ROOT / "tests" / "mutations.toml"
 
@@ -76,13 +78,12 @@ def game(name: str, sample: int, seed: int, jobs: int, listed: str = "") -> str:
     tried = [mutant for mutant in drawn if not changes_nothing(mutant, known)]
     if listed:
         tried = [mutant for mutant in tried if f"{mutant}\n" in listed]
-    with tempfile.TemporaryDirectory(prefix="mutate-") as place:
-        copies = [copied(Path(place) / str(k)) for k in range(jobs)]
+    with tempfile.TemporaryDirectory(prefix="mutate-") as folder:
+        copies = [copied(Path(folder) / str(k)) for k in range(jobs)]
         say(f"{name}: {len(files)} files of rules, {len(every)} changes; the tests unchanged ...\n")
-        status, spent = wait(start(copies[0], name, NO_LIMIT))
-        if status:
-            raise SystemExit(f"{name}: the tests fail without any change; run them first")
-        survivors, hung = run(name, tried, copies, 30 + 4 * round(spent))
+        left, hung, limit = quickly(name, tried, copies[0])
+        survivors, more = run(name, left, copies, limit)
+        hung += more
     share = 100 * len(survivors) / max(len(tried), 1)
     left_out = "were not tried again" if listed else "change nothing"
     lines = [
@@ -92,6 +93,38 @@ def game(name: str, sample: int, seed: int, jobs: int, listed: str = "") -> str:
         *(f"  {mutant}" for mutant in sorted(survivors, key=lambda one: (one.path, one.line))),
     ]
     return "\n".join(lines) + "\n"
+
+
+def quickly(name: str, tried: list[Mutant], copy: Path) -> tuple[list[Mutant], int, int]:
+    """Try changes of functions in one process that forks: what is left, how many hung, seconds for a run."""
+    inside = [one for one in tried if place(one, (ROOT / one.path).read_text(encoding="utf-8"))]
+    end, pen = os.pipe()
+    process = os.fork()
+    if process == 0:
+        os.close(end)
+        enter(copy)
+        with os.fdopen(pen, "w") as told:
+            try:
+                files = ["tests/test_playthroughs.py", *ordered(copy, name)]
+                pytest.main([*ASKED, *files], plugins=[Host(name, inside, ROOT, told)])
+            finally:
+                told.flush()
+                os._exit(0)
+    os.close(pen)
+    left = [one for one in tried if one not in inside]
+    hung = 0
+    with os.fdopen(end) as heard:
+        limit = int(heard.readline() or "0")
+        for done, (mutant, word) in enumerate(zip(inside, heard, strict=False), 1):
+            if word.strip() == "survived":
+                left.append(mutant)
+            hung += word.strip() == "hung"
+            say(f"\r  {done} of {len(inside)} in functions, {len(left)} to be tried again")
+    os.waitpid(process, 0)
+    if limit == 0:
+        raise SystemExit(f"{name}: the tests fail without any change; run them first")
+    say("\n")
+    return left, hung, limit
 
 
 def run(name: str, tried: list[Mutant], copies: list[Path], limit: int) -> tuple[list[Mutant], int]:
@@ -126,6 +159,16 @@ def start(copy: Path, name: str, limit: int) -> int:
     if process:
         return process
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+    enter(copy)
+    whole = ["tests/test_playthroughs.py", "-k", name]  # what sees most of the rules in the least time
+    try:
+        failed = pytest.main([*ASKED, *whole]) or pytest.main([*ASKED, *ordered(copy, name)])
+    finally:
+        os._exit(1 if sys.exc_info()[0] or failed else 0)
+
+
+def enter(copy: Path) -> None:
+    """Make a process one of this copy of the tree, and let it say nothing."""
     os.chdir(copy)
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
@@ -133,12 +176,6 @@ def start(copy: Path, name: str, limit: int) -> int:
     sys.path[:0] = [str(copy / "src"), str(copy)]
     os.environ["PYTHONPATH"] = str(copy / "src")
     os.environ["UNDERCROFT_EXPECT"] = "pure"
-    asked = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not soak"]
-    whole = ["tests/test_playthroughs.py", "-k", name]  # what sees most of the rules in the least time
-    try:
-        failed = pytest.main([*asked, *whole]) or pytest.main([*asked, *ordered(copy, name)])
-    finally:
-        os._exit(1 if sys.exc_info()[0] or failed else 0)
 
 
 def ordered(copy: Path, name: str) -> list[str]:
@@ -152,12 +189,6 @@ def say(text: str) -> None:
     """Show how far it is."""
     sys.stdout.write(text)
     sys.stdout.flush()
-
-
-def wait(process: int) -> tuple[int, float]:
-    """How a process ended (0 if its tests pass), and the seconds of work that it took."""
-    _process, status, used = os.wait4(process, 0)
-    return status, used.ru_utime + used.ru_stime
 
 
 def put(copy: Path, path: str, text: str) -> None:

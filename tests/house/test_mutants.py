@@ -1,7 +1,9 @@
 """The changes that `make mutate` tries: of rules alone, one at a time, each of which can be read and run."""
 
 import ast
+import sys
 import tomllib
+import types
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from tests.scripts import ROOT, script
 from undercroft.engine.registry import shelf
 
 mutants = script("tools/mutants.py")
+hosted = script("tools/hosted.py")
 GAMES = ROOT / "src" / "undercroft" / "games"
 
 
@@ -65,3 +68,33 @@ def test_what_is_known_to_change_nothing_is_still_there_and_says_why() -> None:
         ]
         assert len(same) == 1, f"{len(same)} changes are meant by {one}"
         assert len(one["why"]) > 20
+
+
+def test_a_change_in_a_function_is_tried_by_giving_it_new_code(tmp_path: Path) -> None:
+    text = "LEAST = 3\n\n\nclass Rule:\n    def holds(self, n: int) -> bool:\n        return n > LEAST + 1\n"
+    page = tmp_path / "src" / "page_of_rules.py"
+    page.parent.mkdir()
+    page.write_text(text, encoding="utf-8")
+    module = types.ModuleType("page_of_rules")
+    exec(text, vars(module))
+    sys.modules["page_of_rules"] = module
+    try:
+        outside, *inside = sorted(
+            mutants.mutants(page, tmp_path), key=lambda one: (one.line, one.old, one.new)
+        )
+        while not inside[0].line > outside.line:
+            inside.pop(0)  # the other change of the constant
+        assert hosted.place(outside, text) == []
+        found = {}
+        for one in inside:
+            assert hosted.place(one, text) == ["Rule", "holds"]
+            hosted.swap(one, text)
+            found[one.new] = [n for n in range(8) if module.Rule().holds(n)]
+    finally:
+        del sys.modules["page_of_rules"]
+    assert found == {
+        "(n >= LEAST + 1)": [4, 5, 6, 7],
+        "(LEAST - 1)": [3, 4, 5, 6, 7],
+        "2": [6, 7],
+        "0": [4, 5, 6, 7],
+    }
