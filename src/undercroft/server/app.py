@@ -57,7 +57,6 @@ STATUS: Final = {
 }
 METHODS: Final = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 BEARER: Final = "`Authorization: Bearer TOKEN`"
-WRITE: Final = msgspec.json.Encoder()
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -170,7 +169,7 @@ class Server:
                 return StreamingResponse(_lines(answer), call.status, media_type=call.media, headers=kept)
             status = 503 if isinstance(answer, m.Health) and not answer.ok else call.status
             return Response(
-                WRITE.encode(answer), status, media_type=call.media, headers={"Cache-Control": "no-store"}
+                m.WRITE.encode(answer), status, media_type=call.media, headers={"Cache-Control": "no-store"}
             )
 
         return endpoint
@@ -283,7 +282,7 @@ class Server:
 async def _lines(parts: AsyncIterator[Any]) -> AsyncIterator[bytes]:
     """Each part as a line; whoever hangs up ends it."""
     async for part in parts:
-        yield WRITE.encode(part) + b"\n"
+        yield m.WRITE.encode(part) + b"\n"
 
 
 def _by_method(calls: dict[str, Endpoint]) -> Endpoint:
@@ -304,7 +303,7 @@ def problem(refused: Refusal, known: bool = True) -> Response:
     body = m.Problem(code=refused.code if known else "malformed", text=str(refused), rule=refused.rule)
     status = STATUS.get(body.code, 400)
     return Response(
-        WRITE.encode(body), status, media_type="application/json", headers={"Cache-Control": "no-store"}
+        m.WRITE.encode(body), status, media_type="application/json", headers={"Cache-Control": "no-store"}
     )
 
 

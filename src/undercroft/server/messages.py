@@ -4,7 +4,7 @@
 long polling. Names are in camelCase on the wire.
 """
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -13,6 +13,16 @@ from undercroft.table import commands
 from undercroft.table.entry import Draft
 from undercroft.table.live import Live
 from undercroft.table.refusal import Refusal
+
+
+def plain(said: Any) -> str:
+    """Words that remember their parts as the words that they are; nothing else needs to be made plain."""
+    if isinstance(said, str):
+        return str(said)
+    raise NotImplementedError(f"{type(said).__name__} cannot go over the wire")
+
+
+WRITE: Final = msgspec.json.Encoder(enc_hook=plain)
 
 
 class Wire(msgspec.Struct, rename="camel", omit_defaults=False, kw_only=True):

@@ -29,7 +29,6 @@ REPLIES: Final = 64  # answers that may wait for a slow reader
 NONSENSE: Final = 10.0  # what a malformed message costs besides: no page of ours ever sends one
 
 READ: Final = msgspec.json.Decoder(m.ClientMessage)
-WRITE: Final = msgspec.json.Encoder()
 
 POLICY: Final = 1008
 TOO_LARGE: Final = 1009
@@ -204,7 +203,7 @@ class Socket:
         self.hall.sent += 1
         try:
             async with asyncio.timeout(STUCK):
-                await self.socket.send_text(WRITE.encode(message).decode())
+                await self.socket.send_text(m.WRITE.encode(message).decode())
         except TimeoutError:
             self.hall.stuck += 1
             raise WebSocketDisconnect(BUSY) from None  # a farewell would wait behind the rest
@@ -215,5 +214,5 @@ class Socket:
         self.hall.refused[refused.code] = self.hall.refused.get(refused.code, 0) + 1
         nack = m.Nack(cmd=None, code=refused.code, text=str(refused), rule=refused.rule)
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
-            await self.socket.send_text(WRITE.encode(nack).decode())
+            await self.socket.send_text(m.WRITE.encode(nack).decode())
             await self.socket.close(TOO_LARGE if refused.code == "large" else POLICY, refused.code)
