@@ -118,6 +118,7 @@ def quickly(name: str, tried: list[Mutant], copy: Path) -> tuple[list[Mutant], i
         for done, (mutant, word) in enumerate(zip(inside, heard, strict=False), 1):
             if word.strip() == "survived":
                 left.append(mutant)
+                say(f"\r  not noticed yet: {mutant}\n")
             hung += word.strip() == "hung"
             say(f"\r  {done} of {len(inside)} in functions, {len(left)} to be tried again")
     os.waitpid(process, 0)
