@@ -26,7 +26,7 @@ define set_up
 @'$(PY)' tools/set_up.py $(1) $(if $(PYTHON),--chosen)
 endef
 
-.PHONY: help play setup tools compile page test lint types pure compiled page-test bench soak mutate clean
+.PHONY: help play setup tools compile front page test lint types pure compiled page-test bench soak mutate clean
 .DEFAULT_GOAL := help
 
 help:
@@ -35,6 +35,7 @@ help:
 	@echo "make setup    only set up what playing needs, into $(VENV)/"
 	@echo "make tools    set up what the checks need besides"
 	@echo "make compile  build the package anew from the sources"
+	@echo "make front    only ask whether mypyc takes the sources: seconds"
 	@echo "make page     build the page in the browser from web/"
 	@echo "make bench    measure speed, write bench/results.md"
 	@echo "make soak     the slow, deep runs"
@@ -59,6 +60,10 @@ $(TOOLS): pyproject.toml
 compile:
 	@rm -f $(VENV)/set-up/package.json
 	@$(MAKE) --no-print-directory setup
+
+# Checks and C of every compiled module, without a C compiler.
+front: $(TOOLS)
+	@$(BIN)/python tools/compiled.py
 
 # The build and the checks of the sources side by side, then the suite, whose parts use all cores.
 test:

@@ -20,6 +20,8 @@ PYTHON = BIN / "python"
 LOGS = VENV / "set-up"
 NOTES = Notes(LOGS)
 PAGE = ROOT / "src" / "undercroft" / "server" / "page"
+KEPT = VENV / "build"  # libraries that need not be made again
+BUILDERS = tuple(f"tools/{name}.py" for name in ("compiled", "compiler", "generated", "groups"))
 PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input")
 QUIET = ("--quiet", "--progress-bar=off")
 ON_LINE = (
@@ -157,12 +159,13 @@ def compiler() -> str:
 
 def package(cc: str) -> Step:
     """Install the package, compiled where there is a compiler."""
-    made_of = ("src", "setup.py", "pyproject.toml", "tools/compiler.py")
-    wish = {"UNDERCROFT_COMPILE": "1" if cc else "0", "UNDERCROFT_PAGE": "1", **({"CC": cc} if cc else {})}
+    made_of = ("src", "setup.py", "pyproject.toml", *BUILDERS)
+    wish = {"UNDERCROFT_COMPILE": "1" if cc else "0", "UNDERCROFT_PAGE": "1", "UNDERCROFT_BUILD": str(KEPT)}
+    wish |= {"CC": cc} if cc else {}
     return Step(
         "package",
         f"{'Compiling' if cc else 'Installing'} the package"
-        + (" (minutes; more where the machine is busy)" if cc else ""),
+        + (" (minutes at first; then what was edited)" if cc else ""),
         fingerprint(ROOT, *made_of, also=cc),
         lambda: pip("package", "--no-build-isolation", ".[server]", more=wish),
         lambda: installed(bool(cc)),

@@ -23,6 +23,8 @@ PATIENCE = 120  # seconds; a hang fails, how fast the machine is decides nothing
 PYTHON = Path(sys.executable)
 CC = shutil.which("cc") or shutil.which("gcc") or ""
 
+BUILDERS = [f"tools/{name}.py" for name in ("compiled", "compiler", "generated", "groups")]
+
 steps = script("tools/steps.py")
 
 pytestmark = pytest.mark.once
@@ -109,7 +111,8 @@ def sources(copy: Path) -> Path:
     for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)
     (copy / "tools").mkdir()
-    shutil.copy(ROOT / "tools" / "compiler.py", copy / "tools")
+    for name in BUILDERS:
+        shutil.copy(ROOT / name, copy / name)
     shutil.copytree(
         ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__", "page")
     )
@@ -159,7 +162,7 @@ def test_a_source_distribution_carries_the_built_page_and_what_setup_needs_and_n
         "src/undercroft/server/page/index.html",
         "src/undercroft/server/page/assets/index-1.js.gz",
     } <= names
-    assert {"tools/compiler.py", "setup.py"} <= names
+    assert {*BUILDERS, "setup.py"} <= names
     assert not [name for name in names if name.startswith("tests")]
 
 

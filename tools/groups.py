@@ -1,0 +1,54 @@
+"""Which modules are compiled, and in which group each of them is: its folder says so.
+
+A group is one C file and one library. What all games share is the group `engine`; each game has a group of
+its rules, its bots and what learners see of it, and one of its speech, where it has a folder `speech/`.
+"""
+
+from pathlib import Path, PurePosixPath
+
+ROOMS = ("engine", "games", "bots", "env/features")
+INTERPRETED = (
+    "engine/laws/",  # laws must give games any number, also too large ones
+    "engine/pickled.py",  # looks fields up by their names: there is nothing to gain
+    "env/features/book.py",  # needs numpy, which a build does without
+)
+COMMON = "engine"
+SPEECH = "speech"  # speaks to people: compiled with less effort, nobody waits for it
+
+
+def games(package: Path) -> list[str]:
+    """The folders of games that are on the shelf; one that is not there yet stays interpreted."""
+    shelf = (package / "games" / "__init__.py").read_text()
+    found = [path.name for path in (package / "games").iterdir() if path.is_dir()]
+    return sorted(name for name in found if f"undercroft.games.{name} " in shelf)
+
+
+def modules(package: Path) -> list[str]:
+    """Every module that is compiled, as a path inside the package."""
+    waiting = {path.name for path in (package / "games").iterdir() if path.is_dir()} - set(games(package))
+    found = [
+        (PurePosixPath(room), path.relative_to(package / room))
+        for room in ROOMS
+        for path in (package / room).rglob("*.py")
+        if path.name != "__init__.py"
+    ]
+    inside = [room / path for room, path in found if path.parts[0].removesuffix(".py") not in waiting]
+    return sorted(str(path) for path in inside if not str(path).startswith(INTERPRETED))
+
+
+def group_of(module: str, games: list[str]) -> str:
+    """The group of a module: of the game whose folder or file it is, or else the common one."""
+    folders = PurePosixPath(module).with_suffix("").parts
+    for game in games:
+        if game in folders:
+            return f"{game}_{SPEECH}" if SPEECH in folders[:-1] else game
+    return COMMON
+
+
+def grouped(package: Path) -> dict[str, list[str]]:
+    """Every group with its modules."""
+    known = games(package)
+    found: dict[str, list[str]] = {}
+    for module in modules(package):
+        found.setdefault(group_of(module, known), []).append(module)
+    return found
