@@ -18,7 +18,7 @@ from undercroft.bots.tally import GAMES as PLAYED
 from undercroft.bots.tally import NOBODY, SHARES, WHOLE
 from undercroft.engine.registry import find
 from undercroft.games.digger.scenarios.shelf import NAMES
-from undercroft.games.roll.heroes import PACKS
+from undercroft.games.roll.cards.cards import PACKS
 from undercroft.lab import Way, run, simulation, wilson
 
 GREEDY: Final = "greedy"

@@ -9,8 +9,9 @@ from undercroft.engine.bits import count, one, size
 from undercroft.engine.core import CHANCE, OVER, field
 from undercroft.games.roll import GAME
 from undercroft.games.roll.actions import PICK, SEEK
+from undercroft.games.roll.cards.shelf import CARDS
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.state import Roll, worth
+from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     BAIT,
     CHAMPION,
@@ -20,6 +21,7 @@ from undercroft.games.roll.tables import (
     FIGHTER,
     MAGE,
     PORTAL,
+    PRINTED,
     RING,
     SCEPTER,
     SCROLL,
@@ -27,7 +29,6 @@ from undercroft.games.roll.tables import (
     SWORD,
     TALISMAN,
     THIEF,
-    TOKENS,
     TOOLS,
 )
 
@@ -55,12 +56,14 @@ def regrouped(level: int, lair: int, party: int, hoard: int) -> Roll:
 
 def price(hoard: int) -> float:
     """What tokens are worth that are not used in this delve."""
-    return float(worth(hoard)) + sum(float(count(hoard, token)) * KEPT[token] for token in range(TOKENS))
+    return float(CARDS.worth(hoard)) + sum(
+        float(count(hoard, token)) * KEPT[token] for token in range(PRINTED)
+    )
 
 
 def table(level: int, lair: int, party: int, hoard: int) -> float:
     """What it is worth to go on, with at most one token."""
-    gains = [values().gain(level, lair, party, token) for token in range(TOKENS) if count(hoard, token)]
+    gains = [values().gain(level, lair, party, token) for token in range(PRINTED) if count(hoard, token)]
     assert len(gains) <= 1
     return values().seek(level, lair, party) + sum(gains)
 
@@ -160,7 +163,7 @@ def test_more_dice_are_never_worse() -> None:
 
 def test_a_small_delve_is_solved_the_same_in_both_modes() -> None:
     """With two dice of each colour, so that nobody waits for it."""
-    delve = Delve(Prices(1.5, [1.25] * TOKENS), 2)
+    delve = Delve(Prices(1.5, [1.25] * PRINTED), 2)
     delve.solve(SOLVED)
     found = [round(delve.start(token), 9) for token in (BARE, *SOLVED)]
     assert found == SMALL

@@ -16,8 +16,8 @@ from undercroft.engine.bits import one
 from undercroft.engine.rng import Rng
 from undercroft.games.roll import GAME
 from undercroft.games.roll.actions import BAIT, ELIXIR, END, PORTAL, RETIRE, SEEK
+from undercroft.games.roll.cards.shelf import NAMES
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.heroes import NAMES
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import CHAMPION, FIGHTER, THIEF, TOOLS
 

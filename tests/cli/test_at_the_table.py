@@ -13,24 +13,24 @@ from undercroft.engine.errors import IllegalMove
 from undercroft.engine.prompt import Option
 from undercroft.engine.registry import shelf
 from undercroft.engine.view import numbers
-from undercroft.games.roll.heroes import HEROES, SIDES
+from undercroft.games.roll.cards.shelf import CARDS, HEROES
 from undercroft.table.match import Match, start
 
 GAMES = [game.name for game in shelf()]
 HERO = ("play", "roll", "--seats", "1", "--seed", "11", "--plain", "--options")
 
 
-@pytest.mark.parametrize("hero", [hero.name for hero in HEROES[1:]])
+@pytest.mark.parametrize("hero", [hero.key for hero in HEROES[1:]])
 def test_the_hero_can_be_read_in_play(run: Run, hero: str) -> None:
     ran = run(*HERO, f"heroes={hero}", typed="? hero\nq\n")
-    title = next(side.title for k, side in enumerate(SIDES) if k == 2 * _number(hero))
+    title = next(side.title for k, side in enumerate(CARDS.sides) if k == 2 * _number(hero))
     assert f"Player, {title}. Specialty:" in ran.text
     assert "Ultimate:" in ran.text
     assert f"(roll/hero-{hero})" in ran.text
 
 
 def _number(hero: str) -> int:
-    return next(k for k, each in enumerate(HEROES) if each.name == hero)
+    return next(k for k, each in enumerate(HEROES) if each.key == hero)
 
 
 def test_the_panel_tells_the_hero(run: Run) -> None:

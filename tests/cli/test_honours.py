@@ -10,10 +10,10 @@ from undercroft.cli import honours
 from undercroft.cli.honours import read
 from undercroft.engine.honours import Quest
 from undercroft.games.roll.achievements import GUILD_LEADER, PROGRESS
-from undercroft.games.roll.heroes import HEROES
+from undercroft.games.roll.cards.shelf import HEROES
 
-BASE = [hero.name for hero in HEROES[1:] if hero.pack == "base"]
-WIDER = [hero.name for hero in HEROES[1:] if hero.pack in ("base", "pack1")]
+BASE = [hero.key for hero in HEROES[1:] if hero.pack == "base"]
+WIDER = [hero.key for hero in HEROES[1:] if hero.pack in ("base", "pack1")]
 
 
 def remember(name: str, hero: str, wanted: list[str]) -> tuple[bool, str]:

@@ -21,6 +21,8 @@ from undercroft.games.digger.scenarios.raid import party
 from undercroft.games.digger.scenarios.raid.pack import NAMES as ADVENTURERS
 from undercroft.games.digger.tiles import DRAWINGS
 from undercroft.games.roll import tables as roll
+from undercroft.games.roll.cards.shelf import TOKEN_NAMES
+from undercroft.games.roll.cards.treasures import TREASURES
 
 FIRST_LOAD = 120 * 1024
 WEB = ROOT / "web" / "src"
@@ -100,8 +102,8 @@ def test_the_board_of_dungeon_roll_names_things_in_the_order_of_the_rules() -> N
     assert tuple(party) == roll.PARTY_NAMES
     assert tuple(dungeon) == roll.DUNGEON_NAMES
     tokens = source.split("export const TOKENS")[1].split("];")[0]
-    assert tuple(re.findall(r'key: "([\w-]+)"', tokens)) == roll.TOKEN_NAMES
-    assert tuple(re.findall(r' name: "([^"]+)"', tokens)) == roll.TOKEN_TITLES
+    assert tuple(re.findall(r'key: "([\w-]+)"', tokens)) == tuple(TOKEN_NAMES)
+    assert tuple(re.findall(r' name: "([^"]+)"', tokens)) == tuple(treasure.title for treasure in TREASURES)
 
 
 def test_the_map_of_dungeon_digger_draws_the_tiles_of_the_rules() -> None:

@@ -7,10 +7,10 @@ from tests.next_up import next_up
 from undercroft import CHANCE, OVER
 from undercroft.engine.bits import count, one, size
 from undercroft.games.roll import GAME, events
+from undercroft.games.roll.cards.shelf import CARDS, NAMES, TOKEN_NAMES
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.heroes import DICE, NAMES, SIDES
-from undercroft.games.roll.state import Roll, purse
-from undercroft.games.roll.tables import DUNGEON_LETTERS, PARTY_LETTERS, TOKEN_NAMES
+from undercroft.games.roll.state import Roll
+from undercroft.games.roll.tables import DUNGEON_LETTERS, PARTY_LETTERS
 
 PHASES = {
     "populate": kinds.POPULATE,
@@ -38,7 +38,7 @@ def tokens(*names: str) -> int:
 
 def side(title: str) -> tuple[str, bool]:
     """The hero of a card side, and whether it is the Master."""
-    number = [each.title for each in SIDES].index(title)
+    number = [each.title for each in CARDS.sides].index(title)
     return NAMES[number // 2], bool(number % 2)
 
 
@@ -133,15 +133,15 @@ def at(
         s.submit(0, CHANCE)
     held = tokens(*hoard)
     if box is not None:  # the other tokens are with the next seat
-        s.purses = type(s.purses)(
-            [0, *(purse(s.box - held - box, 0, s.hero, 0) for _ in range(seats - 1))][:seats]
+        s.belongings = type(s.belongings)(
+            [0, *(s.bundle(s.box - held - box, 0, s.hero, 0) for _ in range(seats - 1))][:seats]
         )
     s.stack = s.stack[:0]
     s.hoard, s.box = held, (s.box - held if box is None else box)
     s.xp = xp or (5 if master else 0)
     s.master = int(master)
     s.party = bag(party, PARTY_LETTERS)
-    s.graveyard = DICE[s.hero] - size(s.party) if graveyard is None else graveyard
+    s.graveyard = CARDS.heroes[s.hero].dice - size(s.party) if graveyard is None else graveyard
     s.dungeon, s.lair, s.level = bag(dungeon, DUNGEON_LETTERS), lair, level
     s.allies, s.exhausted = bag(allies, PARTY_LETTERS), int(exhausted)
     s.slain, s.berserk, s.trail, s.hand = int(slain), int(berserk), 0, 0
@@ -164,6 +164,6 @@ def new(hero: str = "none", master: bool = False, seats: int = 1, options: str =
         s.master, s.xp = 1, 5
         s.stack = s.stack[:0]
         s.party = 0
-        s.become(kinds.FORM | (DICE[s.hero] - s.graveyard) << 8)
+        s.become(kinds.FORM | (CARDS.heroes[s.hero].dice - s.graveyard) << 8)
         s.run()
     return Table(s)

@@ -18,7 +18,7 @@ from undercroft.games.roll.achievements import (
     guild_leader,
 )
 from undercroft.games.roll.actions import FLEE
-from undercroft.games.roll.heroes import HEROES
+from undercroft.games.roll.cards.shelf import HEROES
 from undercroft.games.roll.state import Roll
 
 
@@ -164,11 +164,11 @@ def test_09_the_ultimates_of_battlemage_and_paladin_spoil_it(title: str) -> None
 
 
 def test_10_guild_leader_has_played_every_hero() -> None:
-    base = [Deeds(hero=hero.name) for hero in HEROES[1:9]]
+    base = [Deeds(hero=hero.key) for hero in HEROES[1:9]]
     assert guild_leader(base)
     assert not guild_leader(base[1:])
     assert not guild_leader(base, ("base", "pack1"))
-    assert guild_leader([Deeds(hero=hero.name) for hero in HEROES], ("base", "pack1", "promos"))
+    assert guild_leader([Deeds(hero=hero.key) for hero in HEROES], ("base", "pack1", "promos"))
 
 
 def test_11_a_magic_vortex_uses_no_token() -> None:

@@ -8,7 +8,7 @@ from tests.games.roll.position import at, new, tokens
 from undercroft.engine.bits import count, size
 from undercroft.games.roll import GAME, events
 from undercroft.games.roll.frames.delve import dungeon_roll
-from undercroft.games.roll.state import Roll, purse
+from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import DRAGON
 from undercroft.games.roll.words import rating
 
@@ -164,7 +164,7 @@ def test_18_ties_go_to_the_fewest_tokens_then_are_shared(
     assert isinstance(s, Roll)
     mine = tokens(*["ring"] * (2 + more), "sword", "tools")
     theirs = tokens(*["bait"] * 4)
-    s.purses = type(s.purses)([purse(mine, 27 - size(mine), 0, 0), purse(theirs, 23, 0, 0)])
+    s.belongings = type(s.belongings)([s.bundle(mine, 27 - size(mine), 0, 0), s.bundle(theirs, 23, 0, 0)])
     s.end()
     s.run()
     assert GAME.scores(s) == [27, 27]

@@ -9,14 +9,14 @@ from tests.games.roll.position import at, bag
 
 from undercroft.games.roll import GAME
 from undercroft.games.roll.actions import SEEK
+from undercroft.games.roll.cards.shelf import CARDS
 from undercroft.games.roll.clearing import CERTAIN, LUCK, NEVER, verdict
 from undercroft.games.roll.forecast import PLAYED, SAMPLES, next_level, sampled
-from undercroft.games.roll.heroes import SIDES
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import DUNGEON_LETTERS
 
 PLENTY = 10_000_000
-TITLES = ["none", *(side.title for side in SIDES[2:])]
+TITLES = ["none", *(side.title for side in CARDS.sides[2:])]
 SMALL: dict[str, Any] = {"party": "CS", "level": 1, "lair": 2}
 
 # Where a power throws or draws so much that fewer dice must do.

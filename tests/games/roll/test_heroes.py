@@ -8,7 +8,7 @@ from tests.games.roll.position import Table, at, new
 from undercroft.engine.bits import size
 from undercroft.engine.picking import Picking
 from undercroft.games.roll import GAME, events
-from undercroft.games.roll.heroes import HEROES, SIDES
+from undercroft.games.roll.cards.shelf import CARDS, HEROES
 
 Proof = Callable[[], None]
 PROOFS: dict[str, Proof] = {}
@@ -25,24 +25,22 @@ def proves(title: str) -> Callable[[Proof], Proof]:
     return keep
 
 
-CARDS = SIDES[2:]
+SIDES = CARDS.sides[2:]
 
 
-@pytest.mark.parametrize(
-    "title", [side.title for side in CARDS], ids=[f"{s.title}: {s.specialty} {s.ultimate}" for s in CARDS]
-)
+@pytest.mark.parametrize("title", [side.title for side in SIDES], ids=[f"{s.title}: {s.text}" for s in SIDES])
 def test_card(title: str) -> None:
     PROOFS[title]()
 
 
 def test_every_side_of_every_card_has_a_proof_and_stands_on_the_rules_page() -> None:
-    assert list(PROOFS) == [side.title for side in CARDS]
-    assert len(CARDS) == 36
+    assert list(PROOFS) == [side.title for side in SIDES]
+    assert len(SIDES) == 36
     page = GAME.rulebook()
     for hero in HEROES[1:]:
-        text = page.find(f"roll/hero-{hero.name}").text
+        text = page.find(hero.rule).text
         for side in (hero.novice, hero.master):
-            assert f"*{side.title}.* Specialty: {side.specialty} Ultimate: {side.ultimate}" in text
+            assert f"*{side.title}.* {side.text}" in text
 
 
 def interchange(title: str, one: str, other: str, kinds: str) -> None:
@@ -674,3 +672,27 @@ def test_victims_of_an_ultimate_are_named_in_any_order(order: tuple[str, str]) -
 def test_what_one_more_blow_defeats_is_named_in_any_order(order: tuple[str, str]) -> None:
     table = at(party="F", dungeon="GGGK", hero="Commander").do("use fighter")
     assert picked_in_any_order(table, *[f"defeat {monsters}" for monsters in order]).dungeon == ""
+
+
+@pytest.mark.parametrize("order", [("mage", "goblin", "fighter"), ("goblin", "mage", "fighter")])
+def test_dice_for_a_scroll_are_picked_up_in_any_order(order: tuple[str, ...]) -> None:
+    table = at(party="FMS", dungeon="GK", level=2).do("read scroll")
+    picked_in_any_order(table, *(f"pick {face}" for face in order), "done").do("CC", "O")
+    assert (table.party, table.dungeon) == ("CC", "KO")
+
+
+@pytest.mark.parametrize("potions", ["", "P"])
+def test_a_chest_that_the_paladin_opens_brings_experience_when_the_box_is_empty(potions: str) -> None:
+    table = at("loot", dungeon="CC" + potions, hoard=["ring"], hero="Paladin", seats=2, box=0, level=3)
+    xp = table.s.xp
+    table.do("ultimate", "ring")  # discarded, and drawn again; for the other chest there is no token
+    assert (table.treasures(), table.s.box, table.s.xp) == (["ring"], 0, xp + 1)
+
+
+def test_one_companion_deals_with_as_many_as_all_seven_dungeon_dice() -> None:
+    for dungeon, phase, party, words in (
+        ("G" * 7, "monster", "F", ("use fighter", "defeat 7 goblins")),
+        ("C" * 7, "loot", "T", ("use thief", "open 7 chests")),
+        ("P" * 7, "loot", "F", ("use fighter", "quaff 7 potions")),
+    ):
+        assert at(phase, party=party, dungeon=dungeon, level=7).do(*words).dungeon == ""

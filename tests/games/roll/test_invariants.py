@@ -13,10 +13,11 @@ from undercroft.engine.core import field
 from undercroft.engine.options import Options
 from undercroft.engine.record import digest
 from undercroft.games.roll import GAME, actions, events
+from undercroft.games.roll.cards.shelf import CARDS, NAMES
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.heroes import LEVEL_UP, NAMES
-from undercroft.games.roll.state import worth
-from undercroft.games.roll.tables import FIRST_TOKEN, SCROLL_SOURCE, TOKEN_COUNTS
+from undercroft.games.roll.tables import FIRST_TOKEN, LEVEL_UP, SCROLL_SOURCE
+
+TOKEN_COUNTS = [treasure.count for treasure in CARDS.treasures]
 
 property_test = settings(max_examples=100)
 DICE = {"viking": 5, "guild-leader": 8}
@@ -193,8 +194,8 @@ def test_12_another_token_never_lowers_the_score(held: list[int], one_more: int,
         if count(bag, token) < TOKEN_COUNTS[token]:
             bag += 1 << 4 * token
     if count(bag, one_more) < TOKEN_COUNTS[one_more]:
-        assert worth(bag + (1 << 4 * one_more)) > worth(bag)
-    assert worth(bag) >= size(bag)
+        assert CARDS.worth(bag + (1 << 4 * one_more)) > CARDS.worth(bag)
+    assert CARDS.worth(bag) >= size(bag)
 
 
 @property_test

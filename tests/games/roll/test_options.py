@@ -6,7 +6,7 @@ from tests.games.roll.position import at
 from undercroft import CHANCE, BadOption, BadSeats, Rng
 from undercroft.engine.bits import bit
 from undercroft.games.roll import GAME
-from undercroft.games.roll.heroes import HEROES, NAMES
+from undercroft.games.roll.cards.shelf import HEROES, NAMES
 from undercroft.games.roll.options import WORDS
 from undercroft.games.roll.state import Roll
 

@@ -2,13 +2,14 @@
 
 import re
 from importlib import resources
+from pathlib import Path
 
 import pytest
 from tests.games.roll.walks import walk
 
 from undercroft import CHANCE, OVER, Rng
 from undercroft.engine.options import Options
-from undercroft.games.roll import GAME, actions, story
+from undercroft.games.roll import GAME, moves, story
 from undercroft.games.roll.frames.book import BOOK
 from undercroft.games.roll.options import WORDS
 from undercroft.games.roll.state import Roll
@@ -19,7 +20,7 @@ GENERAL = {"roll/aim", "roll/achievements", "roll/interchange"}  # nothing in pl
 
 def cited_in_play() -> set[str]:
     """The paragraphs that options, choices, frames, prompts, refusals, events and outcomes name."""
-    cited = {actions.option(n).rule for n in actions.meant()} | set(story.CITES.values())
+    cited = {moves.option(n).rule for n in moves.meant()} | set(story.CITES.values())
     cited |= {choice.rule for choice in GAME.choices()}
     rng = Rng("rules page")
     for game in range(3 * len(WORDS)):
@@ -60,11 +61,10 @@ def test_play_cites_paragraphs_of_the_page_only_and_nearly_all_of_them() -> None
 
 def test_every_rule_named_in_the_source_is_a_paragraph() -> None:
     package = resources.files("undercroft.games.roll")
-    rooms = [*package.iterdir(), *package.joinpath("frames").iterdir()]
+    rooms = list(Path(str(package)).rglob("*.py"))
     named = set()
     for file in rooms:
-        if file.name.endswith(".py"):
-            named |= set(re.findall(r"\broll/[a-z][a-z-]*[a-z]", file.read_text()))
+        named |= set(re.findall(r"\broll/[a-z][a-z-]*[a-z]", file.read_text()))
     assert len(named) > 30
     assert named - {"roll/hero"} <= set(PAGE.paragraphs)
 

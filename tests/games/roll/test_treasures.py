@@ -7,8 +7,7 @@ from tests.games.roll.position import at, tokens
 
 from undercroft.engine.bits import count, size
 from undercroft.games.roll import GAME, events
-from undercroft.games.roll.state import worth
-from undercroft.games.roll.tables import FULL_BOX, TOKEN_COUNTS, TOKEN_NAMES
+from undercroft.games.roll.cards.shelf import CARDS, TOKEN_NAMES
 
 MEANING = {
     "sword": "used like a Fighter",
@@ -132,13 +131,13 @@ def test_token(token: str) -> None:
 )
 def test_copies_in_the_box_and_worth_unused(token: str, copies: int) -> None:
     kind = TOKEN_NAMES.index(token)
-    assert (TOKEN_COUNTS[kind], count(FULL_BOX, kind)) == (copies, copies)
+    assert (CARDS.treasures[kind].count, count(CARDS.box, kind)) == (copies, copies)
     expected = {"portal": 2 * copies, "scales": copies + 2 * (copies // 2)}.get(token, copies)
-    assert worth(tokens(*[token] * copies)) == expected
+    assert CARDS.worth(tokens(*[token] * copies)) == expected
 
 
 def test_there_are_36_tokens() -> None:
-    assert size(FULL_BOX) == 36
+    assert size(CARDS.box) == 36
 
 
 def test_a_token_can_be_used_right_after_it_was_drawn() -> None:

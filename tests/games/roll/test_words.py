@@ -8,30 +8,29 @@ from undercroft import CHANCE, BadChance, IllegalMove
 from undercroft.engine.nouns import counted, joined
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
-from undercroft.games.roll import GAME, actions, events
-from undercroft.games.roll.heroes import NAMES
-from undercroft.games.roll.tables import TOKEN_NAMES
+from undercroft.games.roll import GAME, events, moves
+from undercroft.games.roll.cards.shelf import NAMES, TOKEN_NAMES
 from undercroft.games.roll.words import token_words
 
 
 def test_ids_are_below_4096_and_each_has_words_of_its_own() -> None:
-    listed = actions.meant()
+    listed = moves.meant()
     assert listed == sorted(set(listed))
     assert listed[-1] < GAME.ids <= 4096
-    assert len({actions.option(n).text for n in listed}) == len(listed)
-    assert [actions.option(n).id for n in listed] == listed
+    assert len({moves.option(n).text for n in listed}) == len(listed)
+    assert [moves.option(n).id for n in listed] == listed
 
 
 def test_there_is_no_move_for_what_is_not_in_the_box() -> None:
-    assert "choose none" not in actions.IDS_BY_TEXT
-    assert [text for text in actions.IDS_BY_TEXT if text.startswith("choose ")] == [
+    assert "choose none" not in moves.IDS_BY_TEXT
+    assert [text for text in moves.IDS_BY_TEXT if text.startswith("choose ")] == [
         f"choose {name}" for name in NAMES[1:]
     ]
 
 
 def test_texts_are_read_back_as_their_ids() -> None:
-    for n in actions.meant():
-        assert actions.IDS_BY_TEXT[actions.option(n).text] == n
+    for n in moves.meant():
+        assert moves.IDS_BY_TEXT[moves.option(n).text] == n
 
 
 @pytest.mark.parametrize("typed", ["FFCMTXS", "sxtmcff", "F, F, C, M, T, X, S", " f f c mt xs "])

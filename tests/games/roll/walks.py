@@ -12,10 +12,11 @@ from undercroft.engine.core import Event, field
 from undercroft.engine.options import Options
 from undercroft.games.roll import GAME
 from undercroft.games.roll.actions import FLEE, PORTAL, RETIRE
+from undercroft.games.roll.cards.shelf import NAMES
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.heroes import LEVEL_UP, NAMES
 from undercroft.games.roll.options import WORDS
-from undercroft.games.roll.state import Roll, purse
+from undercroft.games.roll.state import Roll
+from undercroft.games.roll.tables import LEVEL_UP
 
 COWARDLY = (FLEE, RETIRE, PORTAL)
 
@@ -116,8 +117,8 @@ def prepare(state: Roll, masters: bool, depth: int, gifts: Sequence[int]) -> Non
     """Before the first level is rolled: heroes risen, tokens in hand, and how deep it begins."""
     if masters:
         seats = range(state.seats)
-        risen = [purse(0, LEVEL_UP, state.hero_of(k), int(state.hero_of(k) > 0)) for k in seats]
-        state.purses = type(state.purses)(risen)
+        risen = [state.bundle(0, LEVEL_UP, state.hero_of(k), int(state.hero_of(k) > 0)) for k in seats]
+        state.belongings = type(state.belongings)(risen)
         state.xp, state.master = LEVEL_UP, int(state.hero > 0)
     for token in gifts:
         if count(state.box, token):

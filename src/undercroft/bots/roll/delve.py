@@ -15,16 +15,16 @@ from undercroft.bots.roll.battle import Battle, Dungeon
 from undercroft.bots.roll.spoils import BARE, DRAGON, Prices, Row, Spoils
 from undercroft.engine import dice
 from undercroft.engine.bits import one
-from undercroft.games.roll.state import worth
+from undercroft.games.roll.cards.shelf import CARDS
 from undercroft.games.roll.tables import (
     BAIT,
     ELIXIR,
     LAST_LEVEL,
     PORTAL,
+    PRINTED,
     RING,
     SCROLL_TOKEN,
     SWORD,
-    TOKENS,
     TOOLS,
 )
 
@@ -81,14 +81,14 @@ class Delve:
 
 def unused(token: int) -> float:
     """What a token counts at the end."""
-    return float(worth(one(token)))
+    return float(CARDS.worth(one(token)))
 
 
 def last_delve() -> Delve:
     """The last delve, to be solved: a token that is used is its points less."""
-    return Delve(Prices(DRAWS[0], [unused(token) for token in range(TOKENS)]))
+    return Delve(Prices(DRAWS[0], [unused(token) for token in range(PRINTED)]))
 
 
 def middle_delve() -> Delve:
     """The delve before it, to be solved."""
-    return Delve(Prices(DRAWS[1], [unused(token) + KEPT[token] for token in range(TOKENS)]))
+    return Delve(Prices(DRAWS[1], [unused(token) + KEPT[token] for token in range(PRINTED)]))

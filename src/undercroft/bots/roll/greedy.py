@@ -9,9 +9,10 @@ from undercroft.bots.words import spoken
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import View
-from undercroft.games.roll.actions import HERO, option
+from undercroft.games.roll.actions import HERO
+from undercroft.games.roll.cards.shelf import NAMES
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.heroes import NAMES
+from undercroft.games.roll.moves import option
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.view import imagine
 
@@ -40,9 +41,9 @@ class Greedy(Bot):
     def ranked(self, s: Roll, legal: list[int]) -> list[tuple[float, int]]:
         """The moves that may be the best, the best first, each with its points."""
         if s.top & 255 == kinds.CHOOSE_HERO:
-            hero = next(hero for hero in LIKED if HERO + NAMES.index(hero) in legal)
-            self.said = f"Takes the {hero}, the one of these that it does best with."
-            return [(0.0, HERO + NAMES.index(hero))]
+            best = min(legal, key=by_liking)
+            self.said = f"Takes the {NAMES[best - HERO]}, the one of these that it does best with."
+            return [(0.0, best)]
         listed = sorted(self.ahead.values(s), key=by_value, reverse=True)
         worth, best = listed[0]
         said = [f"{option(best).text}: {worth:.1f} points at the end"]
@@ -58,6 +59,12 @@ class Greedy(Bot):
     def struck(self) -> int:
         purse = self.ahead.purse
         return 0 if purse is None else purse.struck
+
+
+def by_liking(move: int) -> int:
+    """Better heroes first; one that was never measured comes last."""
+    hero = NAMES[move - HERO]
+    return LIKED.index(hero) if hero in LIKED else len(LIKED)
 
 
 def by_value(pair: tuple[float, int]) -> tuple[float, int]:

@@ -31,13 +31,13 @@ from undercroft.games.roll.actions import (
     ULTIMATE,
 )
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.heroes import EARLY_LOOT, SCOUT_LEVELS
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     BAIT,
     CHAMPION,
     DELVES,
     MONSTERS,
+    SCOUT_LEVELS,
     SCROLL,
     SCROLL_TOKEN,
 )
@@ -266,7 +266,7 @@ def welcome(s: Roll, legal: list[int], depth: i64) -> list[int]:
 def most_of(s: Roll, legal: list[int], depth: i64) -> list[int]:
     """As many as can be had of a kind; the kinds of monsters in order, since all must fall."""
     listed = [n for n in legal if n + 1 not in legal or (n + 1 - TARGET) % 8 == 0]
-    ordered = depth > 0 or (count(s.hoard, BAIT) == 0 and not (s.hero and s.gift(EARLY_LOOT)))
+    ordered = depth > 0 or (count(s.hoard, BAIT) == 0 and s.specialty().aims == MONSTERS)
     return listed[:1] if ordered and legal[0] < TARGET + 24 else listed
 
 

@@ -6,7 +6,8 @@ from undercroft.bots.roll.reduced import LAIRS, Reduced, solved
 from undercroft.bots.solver import Progress, Row, Solution, Table
 from undercroft.engine.bits import count, size
 from undercroft.engine.options import Options
-from undercroft.games.roll.actions import RETIRE, SEEK, option
+from undercroft.games.roll.actions import RETIRE, SEEK
+from undercroft.games.roll.moves import option
 from undercroft.games.roll.tables import LAST_LEVEL, PARTY_LETTERS
 
 KINDS: Final = 5  # of Companions

@@ -14,18 +14,18 @@ from undercroft.games.roll.tables import (
     DRAGON_XP,
     ELIXIR,
     PORTAL,
+    PRINTED,
     RING,
     SCROLL,
     SCROLL_TOKEN,
     THIEF,
-    TOKENS,
     TOOLS,
 )
 
 LAIRS: Final = 4  # dice in the Lair: 0, 1, 2, and 3 for all that bring the Dragon
 DRAGON: Final = 3
 COMPANIONS: Final = 5  # the faces below are Companions
-BARE: Final = TOKENS  # the token that stands for none
+BARE: Final = PRINTED  # the token that stands for none
 
 Row = vec[float]  # by Lair and party
 

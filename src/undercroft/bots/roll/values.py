@@ -18,13 +18,13 @@ from undercroft.bots.roll.delve import ALIKE, SOLVED, Delve
 from undercroft.bots.roll.spoils import BARE, DRAGON
 from undercroft.engine import dice
 from undercroft.engine.bits import count
+from undercroft.games.roll.cards.shelf import CARDS
 from undercroft.games.roll.tables import (
     LAST_LEVEL,
-    SCALES,
+    PRINTED,
     SCEPTER,
     SWORD,
     TALISMAN,
-    TOKENS,
 )
 
 FILE: Final = Path(__file__).with_name("delve.bin")
@@ -76,12 +76,14 @@ class Values:
         self.row: i64 = max(self.alike.values()) + 1  # parties of one level and Lair
         self.long_row: i64 = max(self.sworn.values()) + 1
         levels: i64 = LAST_LEVEL * DRAGON
-        self.offset: vec[i64] = vec[i64]([0] * (TOKENS + 1))  # where a token's tables begin
+        self.offset: vec[i64] = vec[i64]([0] * (PRINTED + 1))  # where a token's tables begin
         self.offset[SWORD] = levels * self.row
         for k, token in enumerate(ALIKE):
             self.offset[token] = levels * (self.row * (k + 1) + self.long_row)
         self.begin = self.start()  # what a delve is worth before its party is rolled
-        self.gains: list[float] = [self.begun(token) for token in range(TOKENS)]  # what a token adds to that
+        self.gains: list[float] = [
+            self.begun(token) for token in range(CARDS.tokens)
+        ]  # what a token adds to that
 
     def seek(self, level: i64, lair: i64, party: i64) -> float:
         """What the delve is worth without tokens, if the Adventurer goes on from a level."""
@@ -89,7 +91,8 @@ class Values:
 
     def gain(self, level: i64, lair: i64, party: i64, token: i64) -> float:
         """What a token adds to that, beyond what it is worth unused."""
-        if token == SCALES:
+        token = CARDS.treasures[token].like()
+        if token < 0:
             return 0.0
         row = level * DRAGON + lair
         if token <= SCEPTER:

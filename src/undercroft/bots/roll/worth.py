@@ -12,15 +12,14 @@ from mypy_extensions import i64
 from undercroft.bots.roll.delve import DRAWS
 from undercroft.bots.roll.values import Values, values
 from undercroft.engine.bits import count, one, size
-from undercroft.games.roll.heroes import ALL_LOST, END_DISCARD, SIX_LOST, TOKENS_AT_END
-from undercroft.games.roll.state import Roll, worth
+from undercroft.games.roll.cards.shelf import CARDS
+from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
+    ALL_LOST,
     CHAMPION,
     LAST_LEVEL,
     PARTY_DICE,
     PORTAL,
-    SCALES,
-    TOKENS,
 )
 
 MOST_LAIR: Final = 2  # dice that can lie in the Lair when a level is entered
@@ -54,22 +53,16 @@ class Worth:
 
     def tokens(self, hoard: i64, hero: i64, delves: i64) -> float:
         """Tokens: their points at the end, and what they can still do in so many later delves."""
-        rule: i64 = TOKENS_AT_END[hero]
-        if rule == ALL_LOST:
-            value = 0.0
-        else:
-            points: i64 = worth(hoard)
-            if rule == SIX_LOST:  # two come with each delve
-                points += 2 * delves - END_DISCARD
-                points = max(points, 0)
-            value = float(points)
+        card = CARDS.heroes[hero]
+        points = CARDS.worth(hoard) + card.drawn * delves - card.lost
+        value = float(max(points, 0))
         if delves > 0 and hoard:
             value += self.later(hoard, delves)
         return value
 
     def draw(self, hero: i64, delves: i64) -> float:
         """A treasure about to be drawn, with so many delves to come."""
-        lost = TOKENS_AT_END[hero] == ALL_LOST
+        lost = CARDS.heroes[hero].lost == ALL_LOST
         return self.weights.draws[delves] - 1.0 if lost else self.weights.draws[delves]
 
     def later(self, hoard: i64, delves: i64) -> float:
@@ -78,12 +71,11 @@ class Worth:
         found = self.kept.get(key)
         if found is None:
             gains: list[float] = []
-            for token in range(TOKENS):
+            for token in range(CARDS.tokens):
                 for k in range(helpful(hoard, token, delves)):
                     gains.append(float(delves) * self.values.gains[token])
             found = shared(gains, self.weights.stored)
-            if count(hoard, SCALES) & 1:
-                found += self.weights.lone_scales
+            found += self.weights.lone_scales * lonely(hoard)
             if len(self.kept) >= REMEMBERED:
                 self.kept.clear()
             self.kept[key] = found
@@ -122,7 +114,7 @@ class Worth:
             more = tables.seek(level, lair, bag + one(CHAMPION))
             value += self.weights.hero * (more - value)
         gains: list[float] = []
-        for token in range(TOKENS):
+        for token in range(CARDS.tokens):
             held = helpful(hoard, token, 1)
             if held:
                 gain = tables.gain(level, lair, bag, token)
@@ -134,7 +126,16 @@ class Worth:
 def helpful(hoard: i64, token: i64, delves: i64) -> i64:
     """How many tokens of a kind can do something in so many delves: a Town Portal ends the delve."""
     held = count(hoard, token)
-    return min(held, delves) if token == PORTAL else held
+    return min(held, delves) if CARDS.treasures[token].like() == PORTAL else held
+
+
+def lonely(hoard: i64) -> float:
+    """How many tokens may still find their pair."""
+    alone = 0.0
+    for number, treasure in enumerate(CARDS.treasures):
+        if treasure.pair and count(hoard, number) & 1:
+            alone += 1.0
+    return alone
 
 
 def shared(gains: list[float], further: float) -> float:

@@ -15,14 +15,13 @@ from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Option
 from undercroft.engine.view import View, number, numbers
-from undercroft.games.roll.state import worth
+from undercroft.games.roll.cards.shelf import CARDS
 from undercroft.games.roll.tables import (
     DELVES,
     DRAGON_COMES,
     DUNGEON_LETTERS,
     LAST_LEVEL,
     PARTY_LETTERS,
-    TOKEN_NAMES,
 )
 from undercroft.games.roll.view import bag_of, listed
 from undercroft.games.roll.words import dungeon_words, hero_rule, hero_title, party_words, token_words
@@ -113,7 +112,7 @@ def _belongings(scene: Scene) -> Text:
     body = Text(no_wrap=True)
     active = number(view, "active") if number(view, "level") else -1
     for seat, xp in enumerate(numbers(view, "experience")):
-        tokens = worth(_tokens(view, seat))
+        tokens = CARDS.worth(_tokens(view, seat))
         body.append("▸" if seat == active else " ", "bold")
         body.append(f"{MARKS[seat]} {seat_letter(seat)} ", SEAT_STYLES[seat])
         body.append(set_cell_size(scene.names[seat], NAME_LENGTH), "bold" if seat == active else "")
@@ -135,7 +134,8 @@ def _adventurer(scene: Scene, seat: int) -> Text:
         body.append(f"{title}", "bold-gold")
         body.append(" spent\n" if used else " ready\n", "muted" if used else "moss")
     held = numbers({"one": listed(view, "treasures")[seat]}, "one")
-    names = [name if n == 1 else f"{n} {name}" for name, n in zip(TOKEN_NAMES, held, strict=True) if n]
+    listed_ = zip(CARDS.treasures, held, strict=True)
+    names = [one.key if n == 1 else f"{n} {one.key}" for one, n in listed_ if n]
     for line in wrap(", ".join(names), RIGHT - 3):
         body.append(line + "\n", "sand")
     if hero:
@@ -148,11 +148,7 @@ def _adventurer(scene: Scene, seat: int) -> Text:
 def _says(scene: Scene, seat: int) -> str:
     """Specialty and Ultimate of a seat's hero, as the rules tell the side that is up."""
     view = scene.view
-    hero = numbers(view, "heroes")[seat]
-    title = hero_title(hero, numbers(view, "masters")[seat])
-    told = " ".join(scene.game.rulebook().find(hero_rule(hero)).text.split())
-    side = told.partition(f"*{title}.*")[2].partition(" *")[0]
-    return (side or told).strip()
+    return CARDS.sides[2 * numbers(view, "heroes")[seat] + numbers(view, "masters")[seat]].text
 
 
 def card(scene: Scene, typed: str) -> list[str]:

@@ -12,15 +12,14 @@ from undercroft.env.features.slots import (
     Wholes,
     one_hot,
 )
-from undercroft.games.roll.heroes import NAMES as HEROES
+from undercroft.games.roll.cards.shelf import CARDS
+from undercroft.games.roll.cards.shelf import NAMES as HEROES
 from undercroft.games.roll.tables import (
     DELVES,
     DUNGEON_DICE,
     DUNGEON_NAMES,
     LAST_LEVEL,
     PARTY_NAMES,
-    TOKEN_COUNTS,
-    TOKEN_NAMES,
 )
 
 FRAMES = (
@@ -31,7 +30,8 @@ FRAMES = (
 )  # fmt: skip
 MOST_DICE = 15  # of one kind: a bag holds no more
 MOST_XP = 99
-MOST_OF_A_TOKEN = max(TOKEN_COUNTS)
+TREASURES = [treasure.key for treasure in CARDS.treasures]
+MOST_OF_A_TOKEN = max(treasure.count for treasure in CARDS.treasures)
 HERO_ROWS = one_hot(len(HEROES))
 
 
@@ -41,10 +41,10 @@ def slots(view: View) -> list[Slot]:
     listed: list[Slot] = [
         Asked(FRAMES),
         BySeat("experience", seats, MOST_XP, "experience tokens"),
-        RowsBySeat("treasures", seats, TOKEN_NAMES, MOST_OF_A_TOKEN, "treasure tokens of each kind"),
+        RowsBySeat("treasures", seats, TREASURES, MOST_OF_A_TOKEN, "treasure tokens of each kind"),
         RowsBySeat("heroes", seats, ("none", *HEROES[1:]), 1, "the hero", heroes),
         BySeat("masters", seats, 1, "does the hero show its Master side"),
-        Wholes("box", TOKEN_NAMES, MOST_OF_A_TOKEN, "treasure tokens left in the box"),
+        Wholes("box", TREASURES, MOST_OF_A_TOKEN, "treasure tokens left in the box"),
         Whole("delveExperience", MOST_XP, "experience gained in this delve"),
         Wholes("party", PARTY_NAMES, MOST_DICE, "party dice by face"),
         Wholes("dungeon", DUNGEON_NAMES[:5], MOST_DICE, "dungeon dice on the level by face"),

@@ -15,23 +15,22 @@ from undercroft.engine.honours import Honour, Honours, Quest
 from undercroft.engine.options import chosen_packs
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import READ, SLAY
+from undercroft.games.roll.cards.shelf import CARDS, HEROES, NAMES
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.companions import types_of
-from undercroft.games.roll.heroes import HEROES, INTERVENTION, NAMES, TIME
-from undercroft.games.roll.state import Roll, worth
+from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     CHAMPION,
     DRAGON,
     DRAGON_COMES,
     DUNGEON_DICE,
-    FIRST_TOKEN,
     LAST_LEVEL,
-    SCROLL_SOURCE,
+    NO_TOKEN,
 )
 
-# The sides of Battlemage and Paladin: with their Ultimates a level is no Critical Hit.
-SPOILERS: Final = (2 * NAMES.index("spellsword") + 1, 2 * NAMES.index("crusader") + 1)
-BORN_RINGERS: Final = ("viking", "knight")
+# Ultimates for which a token is used, by the number that events give.
+BUYING: Final = {side.ultimate.number for side in CARDS.sides if side.ultimate.buys}
+RINGERS_BORN: Final = {hero.key for hero in HEROES if hero.ringers}
 NATURAL: Final = 20
 FULL_BAG: Final = 15
 RINGERS: Final = 5
@@ -78,7 +77,7 @@ class Delve:
         if kind == events.SLAIN:
             level.dragon = True
             self.dragons += 1
-        elif kind == events.ULTIMATE and b in SPOILERS:
+        elif kind == events.ULTIMATE and CARDS.ultimates[b].clears:
             level.spoiled = True
         elif kind == events.CLEARED:
             level.cleared = True
@@ -118,7 +117,7 @@ def deeds(start: State, moves: Sequence[tuple[int, int]]) -> list[Deeds]:
         raise BadRecord("achievements are read off finished games: this one goes on", "roll/achievements")
     for seat, mine in enumerate(noted):
         mine.hero = NAMES[s.hero_of(seat)]
-        mine.treasure_points = worth(s.treasures(seat))
+        mine.treasure_points = s.cards.worth(s.treasures(seat))
         mine.total = s.total(seat)
     return noted
 
@@ -163,8 +162,8 @@ def note(s: Roll, noted: list[Deeds], companion: bool, roll: tuple[int, int]) ->
 def _uses_token(kind: int, b: int, c: int) -> bool:
     """Does an event tell that a token was used? Tokens that a card makes one discard are not used."""
     if kind == events.USED:
-        return FIRST_TOKEN <= b <= SCROLL_SOURCE
-    return kind == events.TOKEN or (kind == events.GAVE and c in (INTERVENTION, TIME))
+        return CARDS.token_of[b] != NO_TOKEN
+    return kind == events.TOKEN or (kind == events.GAVE and c in BUYING)
 
 
 # The achievements, in the order of the rulebook; number 10 is asked of all games of a player.
@@ -196,7 +195,7 @@ def last_stand(mine: Deeds) -> bool:
 
 def ringers(mine: Deeds) -> bool:
     """Five Champions in the party, without a hero who brings them along."""
-    return mine.champions >= RINGERS and mine.hero not in BORN_RINGERS
+    return mine.champions >= RINGERS and mine.hero not in RINGERS_BORN
 
 
 def bag_of_holding(mine: Deeds) -> bool:
@@ -274,7 +273,7 @@ def achieved(mine: Deeds) -> list[str]:
 def honours(start: State, moves: Sequence[tuple[int, int]], packs: str) -> list[Honours]:
     """What each seat earned with a game, and what it adds to the way to Guild Leader."""
     boxes = ["base", *chosen_packs(packs)]
-    wanted = [hero.name for hero in HEROES[1:] if hero.pack in boxes]
+    wanted = [hero.key for hero in HEROES[1:] if hero.pack in boxes]
     found = []
     for seat, mine in enumerate(deeds(start, moves)):
         earned = [Honour(name, MEANINGS[name]) for name in achieved(mine)]
@@ -286,4 +285,4 @@ def honours(start: State, moves: Sequence[tuple[int, int]], packs: str) -> list[
 def guild_leader(games: Iterable[Deeds], packs: Sequence[str] = ("base",)) -> bool:
     """Has a player finished a game with every hero of these packs?"""
     played = {mine.hero for mine in games}
-    return all(hero.name in played for hero in HEROES[1:] if hero.pack in packs)
+    return all(hero.key in played for hero in HEROES[1:] if hero.pack in packs)

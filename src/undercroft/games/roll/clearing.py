@@ -24,7 +24,6 @@ from undercroft.games.roll.actions import (
     ULTIMATE,
 )
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.heroes import POWER, PRESENCE, SELF_EMPTYING, WITHDRAW
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import MONSTERS, SCROLL
 
@@ -51,14 +50,14 @@ def mark(s: Roll) -> Mark:
 
 def rerolls(s: Roll, n: i64) -> bool:
     """Does a move of a phase pick dice up that are thrown again?"""
-    return n in (READ, READ_TOKEN) or (n == ULTIMATE and POWER[s.side()] == PRESENCE)
+    return n in (READ, READ_TOKEN) or (n == ULTIMATE and s.ultimate().rerolls)
 
 
 def tries(s: Roll) -> list[int]:
     """The moves that may help to clear the level: the end of a phase first, more before fewer."""
     out = Moves()
     s.moves(s.active, out)
-    home = POWER[s.side()] == WITHDRAW
+    home = s.ultimate().leaves
     listed: list[int] = []
     for k in range(out.n):
         n = out.ids[k]
@@ -74,7 +73,7 @@ def tries(s: Roll) -> list[int]:
 def rolls(s: Roll) -> list[tuple[int, int]]:
     """The outcomes of a chance event; dice that are thrown together are looked at one after the other."""
     kind = s.top & 255
-    if kind == kinds.THROW_PARTY or (kind == kinds.THROW_DUNGEON and not s.gift(SELF_EMPTYING)):
+    if kind == kinds.THROW_PARTY or (kind == kinds.THROW_DUNGEON and not s.specialty().whole):
         return dice.rolls(1)
     return s.outcomes()
 

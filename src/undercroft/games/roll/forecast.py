@@ -13,7 +13,6 @@ from undercroft.engine.rng import Rng
 from undercroft.games.roll.actions import DIE_FACES, DONE, PICK, READ, SEEK
 from undercroft.games.roll.clearing import Mark, Search, mark, rerolls, tries
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.heroes import POWER, PRESENCE
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import SCROLL, SCROLL_TOKEN
 
@@ -157,7 +156,7 @@ class Player:
     def later(self, s: Roll, hope: float) -> float:
         """What can be hoped for if a re-roll that is left counts for something."""
         again = count(s.party, SCROLL) or count(s.hoard, SCROLL_TOKEN)
-        presence = POWER[s.side()] == PRESENCE and not s.exhausted
+        presence = s.ultimate().rerolls and not s.exhausted
         return hope + AGAIN * (1.0 - hope) if again or presence else hope
 
     def tried(self, s: Roll, times: int) -> float:

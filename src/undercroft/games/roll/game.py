@@ -16,9 +16,9 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
 from undercroft.engine.throw import Throw
 from undercroft.engine.view import View
-from undercroft.games.roll import actions, invariants, odds, options, prompts, story, view, words
+from undercroft.games.roll import invariants, moves, odds, options, prompts, story, view, words
 from undercroft.games.roll.achievements import honours
-from undercroft.games.roll.heroes import HEROES
+from undercroft.games.roll.cards.shelf import HEROES
 from undercroft.games.roll.state import Roll
 
 
@@ -29,7 +29,7 @@ class DungeonRoll(Game):
     title = "Dungeon Roll"
     summary = "Lead seven dice into the dungeon, level by level, and go home before it is too late."
     rules = 1
-    ids = actions.IDS
+    ids = 1 + max(moves.OPTIONS)
     seat_counts: Sequence[int] = (1, 2, 3, 4)
     minutes = 20
     depth = 3
@@ -50,8 +50,8 @@ class DungeonRoll(Game):
         for seats in self.seat_counts:
             listed += [(seats, plain), (seats, {**plain, "heroes": "none"})]
         for k, hero in enumerate(HEROES[1:]):  # three seats get a playthrough too
-            seats = 3 if hero.pack == "base" or hero.name == "viking" else (1, 2, 4)[k % 3]
-            listed.append((seats, {**plain, "heroes": hero.name}))
+            seats = 3 if hero.pack == "base" or hero.key == "viking" else (1, 2, 4)[k % 3]
+            listed.append((seats, {**plain, "heroes": hero.key}))
         listed += [
             (2, {**plain, "heroes": "chosen", "packs": "promos"}),
             (4, {**plain, "heroes": "chosen", "packs": "pack1+promos"}),
@@ -79,7 +79,7 @@ class DungeonRoll(Game):
         return load("undercroft.games.roll", self.name)
 
     def option(self, s: State, seat: int, n: int) -> Option:
-        return actions.option(n)
+        return moves.option(n)
 
     def prompt(self, s: State, seat: int) -> Prompt:
         return prompts.prompt(cast(Roll, s), seat)
@@ -88,12 +88,12 @@ class DungeonRoll(Game):
         """As every game; and a move of this game that is not legal is refused with its own reason."""
         wanted = " ".join(text.split()).casefold()
         legal = s.legal(seat)
-        n = actions.IDS_BY_TEXT.get(wanted, -1)
+        n = moves.IDS_BY_TEXT.get(wanted, -1)
         if n in legal:
             return n
         if legal and n >= 0:
             refused = prompts.why_not(cast(Roll, s), seat, n)
-            listed = ", ".join(actions.option(k).text for k in legal)
+            listed = ", ".join(moves.option(k).text for k in legal)
             raise IllegalMove(f"{refused.reason} Legal now: {listed}.", refused.rule)
         return super().parse(s, seat, text)
 

@@ -5,17 +5,14 @@ from typing import Final
 from undercroft.engine.bits import count, size
 from undercroft.engine.core import field
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.heroes import DICE, LEVEL_UP
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     DELVES,
     DRAGON_COMES,
     DUNGEON_DICE,
-    FULL_BOX,
     LAST_LEVEL,
+    LEVEL_UP,
     MONSTERS,
-    TOKEN_NAMES,
-    TOKENS,
 )
 from undercroft.games.roll.words import in_the_air
 
@@ -32,9 +29,9 @@ def check(s: Roll) -> None:
         ensure(not master or hero > 0, f"seat {seat} has no hero, but a Master")
         ensure(not master or xp >= LEVEL_UP or s.flee_loses > 0, f"a Master with {xp} experience")
         ensure(master > 0 or not hero or xp < LEVEL_UP, f"a Novice with {xp} experience")
-    for token, name in enumerate(TOKEN_NAMES):
-        there, all_there = count(tokens, token), count(FULL_BOX, token)
-        ensure(there == all_there, f"{there} tokens {name}, not {all_there}")
+    for token, treasure in enumerate(s.cards.treasures):
+        there = count(tokens, token)
+        ensure(there == treasure.count, f"{there} tokens {treasure.key}, not {treasure.count}")
     if s.level == 0:
         ensure(
             not (s.party | s.graveyard | s.dungeon | s.lair | s.allies | s.hand | s.trail),
@@ -57,7 +54,10 @@ def check_delve(s: Roll) -> None:
         if f & 255 == kinds.THROW_DUNGEON:
             dungeon += field(f, 0)
     active = size(s.party) + size(s.hand & 0xFFFFFF) + party
-    ensure(active + s.graveyard == DICE[s.hero], f"{active} party dice and {s.graveyard} in the graveyard")
+    ensure(
+        active + s.graveyard == s.cards.heroes[s.hero].dice,
+        f"{active} party dice and {s.graveyard} in the graveyard",
+    )
     ensure(0 <= dungeon <= s.pool() <= DUNGEON_DICE, f"{s.pool()} dungeon dice in the pool, {dungeon} rolled")
     ensure(min(s.graveyard, s.lair, s.party, s.dungeon, s.allies, s.hand, s.trail) >= 0, "less than nothing")
     ensure(not s.hand or s.top & 255 == kinds.PICK, "dice in hand, but nobody picks")
@@ -81,7 +81,7 @@ def cases(s: Roll) -> list[int]:
     """The awaited chance event by brute force, where it is small: each die and each token for itself."""
     kind = s.top & 255
     if kind == kinds.DRAW:
-        return [token for token in range(TOKENS) for _copy in range(count(s.box, token))]
+        return [token for token in range(s.cards.tokens) for _copy in range(count(s.box, token))]
     if kind in (kinds.FIRST, kinds.DEAL_HERO):
         return [n for n, _weight in s.outcomes()]
     dice, _letters = in_the_air(s)

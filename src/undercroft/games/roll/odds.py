@@ -5,10 +5,11 @@ from undercroft.engine.core import field
 from undercroft.engine.nouns import counted, joined
 from undercroft.engine.prompt import Odds, Preview
 from undercroft.games.roll import actions, events
+from undercroft.games.roll.cards.shelf import CARDS
+from undercroft.games.roll.cards.treasures import any_of
 from undercroft.games.roll.clearing import CERTAIN, LUCK, NEVER, verdict
 from undercroft.games.roll.forecast import next_level
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.heroes import HEROES, SIDES
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import DRAGON_COMES, DUNGEON_NAMES, MONSTERS
 from undercroft.games.roll.words import dungeon_words, party_words, token_words
@@ -91,32 +92,22 @@ def plain(s: Roll, n: int) -> str:
     """The moves whose effect is a sentence."""
     if n == actions.RETIRE:
         return f"{s.level} experience: {s.xp} to {s.xp + s.level}"
-    if n == actions.PORTAL:
-        return f"{s.level} experience and home: {s.xp} to {s.xp + s.level}"
     if n == actions.FLEE:
         return "no experience for this delve" if s.flee_loses else "no experience for the level"
     if n == actions.END:
         return end_text(s)
-    if n in (actions.READ, actions.READ_TOKEN):
-        party = size(s.party) - (1 if n == actions.READ else 0)
-        heaps = ((party, "party die"), (size(s.dungeon), "dungeon die"))
-        there = joined([counted(many, what) for many, what in heaps if many])
-        return f"any of {there}".replace("dies", "dice")
-    if n == actions.RING:
-        return f"{counted(s.lair, 'die')} out of the Lair"
-    if n == actions.ELIXIR:
-        return "1 die of the graveyard comes back with a face of your choice"
-    if n == actions.BAIT:
-        lair = s.lair + size(s.monsters())
-        return f"{counted(lair, 'die')} in the Lair" + (": the Dragon comes" if lair >= DRAGON_COMES else "")
+    if n == actions.READ:
+        return any_of(size(s.party) - 1, size(s.dungeon))
+    if actions.READ < n <= actions.PORTAL or n >= actions.TREASURE:
+        return CARDS.using(n).says(s)
     if n == actions.SLAY:
         return "1 experience and 1 treasure"
     if n == actions.ULTIMATE:
-        return clause(SIDES[s.side()].ultimate)
+        return clause(s.ultimate().text)
     if n == actions.SPECIALTY:
-        return "1 goblin is rolled again, once a level"
+        return s.specialty().says()
     if n > actions.HERO:
-        return clause(HEROES[n - actions.HERO].novice.specialty)
+        return clause(CARDS.heroes[n - actions.HERO].novice.specialty.text)
     if n == actions.DONE and s.top & 255 == kinds.PICK:
         return f"throw {counted(size(s.hand), 'die')}" if s.hand else "keep all"
     return micro(s, n)

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from undercroft.engine.core import pack
 from undercroft.engine.options import Choice, OneOf, Options, Packs, Switch, chosen_packs
 from undercroft.engine.preset import Preset
+from undercroft.games.roll.cards.cards import PACKS
+from undercroft.games.roll.cards.shelf import CARDS, NAMES
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.book import BOOK
-from undercroft.games.roll.heroes import NAMES, PACKS
-from undercroft.games.roll.state import Roll, purse
+from undercroft.games.roll.state import Roll
 
 # How seats come by their heroes; a hero's name gives that hero to all.
 RANDOM: Final = 0
@@ -46,7 +47,7 @@ PRESETS: list[Preset] = [
 def set_up(seats: int, options: Options) -> Roll:
     """The position before heroes are dealt and the first Adventurer is drawn."""
     heroes: i64 = WORDS.index(str(options["heroes"]))
-    s = Roll(seats, BOOK, vec[i64]([purse(0, 0, 0, 0) for seat in range(seats)]))
+    s = Roll(seats, BOOK, CARDS, vec[i64]([0] * seats))
     s.heroes = heroes
     for pack_ in chosen_packs(options["packs"]):
         s.packs |= 2 ** PACKS.index(pack_)

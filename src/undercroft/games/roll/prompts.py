@@ -5,20 +5,19 @@ from undercroft.engine.core import LOOSE, field
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Prompt, Refused
 from undercroft.games.roll import actions
-from undercroft.games.roll.actions import option
+from undercroft.games.roll.cards.shelf import CARDS
 from undercroft.games.roll.clearing import CERTAIN, LUCK, NEVER, verdict
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.dragon import needed
-from undercroft.games.roll.heroes import CHARM, COMPANION, HOARD, INFERNO, PLEA, POWER, RAISE, SIDES, STRIKE
+from undercroft.games.roll.moves import option, source_name
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     DRAGON_COMES,
     FIRST_TOKEN,
     MONSTERS,
+    NO_TOKEN,
     SCROLL,
     SCROLL_SOURCE,
-    SOURCE_NAMES,
-    TOKEN_NAMES,
 )
 from undercroft.games.roll.words import dungeon_words, hero_rule, party_words
 
@@ -99,10 +98,10 @@ def _detail(s: Roll) -> tuple[str, str, str]:
     if kind == kinds.CHOOSE_HERO:
         return "Your hero", "Choose a hero that nobody has yet.", "roll/heroes"
     if kind == kinds.TARGET:
-        return "On what?", f"What does the {_name(field(s.top, 2))} deal with?", "roll/companions"
+        return "On what?", f"What does the {source_name(field(s.top, 2))} deal with?", "roll/companions"
     if kind == kinds.EXTRA:
         more = " One more monster of any kind falls with them." if not field(s.top, 1) else " And besides?"
-        return "On what?", f"Whom does the {_name(field(s.top, 2))} defeat?{more}", "roll/extra"
+        return "On what?", f"Whom does the {source_name(field(s.top, 2))} defeat?{more}", "roll/extra"
     if kind == kinds.REVIVE:
         left = field(s.top, 0)
         order = "" if left == 1 or s.top & LOOSE else " From Fighter to Scroll, one after the other."
@@ -114,7 +113,7 @@ def _detail(s: Roll) -> tuple[str, str, str]:
     if kind == kinds.SLAY:
         return "Against the Dragon", f"Who fights? {field(s.top, 0)} more needed.", "roll/dragon"
     if kind == kinds.VICTIMS:
-        return "Ultimate", f"{_victims(s)} Up to {field(s.top, 1)} more.", hero_rule(s.hero)
+        return "Ultimate", f"{s.ultimate().whom()} Up to {field(s.top, 1)} more.", hero_rule(s.hero)
     if kind == kinds.DISCARD:
         tokens = counted(field(s.top, 1), "treasure")
         order = (
@@ -142,25 +141,10 @@ def _which_die(s: Roll) -> str:
     )
 
 
-def _victims(s: Roll) -> str:
-    return {
-        RAISE: "Which skeletons rise as Fighters?",
-        PLEA: "Which goblins join you as Thieves?",
-        CHARM: "Which monsters become a potion?",
-        HOARD: "Which monsters become a chest?",
-        STRIKE: "Whom do you defeat?",
-        INFERNO: "Which kind of monster do you send away?",
-    }.get(field(s.top, 0), "Which monster do you send away?")
-
-
 def _in_hand(s: Roll) -> str:
     parts = [party_words(s.hand & 0xFFFFFF)] if s.hand & 0xFFFFFF else []
     parts += [dungeon_words(s.hand >> 24)] if s.hand >> 24 else []
     return ", ".join(parts) or "none yet"
-
-
-def _name(source: int) -> str:
-    return SOURCE_NAMES[source]
 
 
 def why_not(s: Roll, seat: int, n: int) -> Refused:
@@ -171,13 +155,15 @@ def why_not(s: Roll, seat: int, n: int) -> Refused:
 
 def _reason(s: Roll, n: int) -> tuple[str, str]:
     kind = s.top & 255
+    if kind in PHASES and n >= actions.TREASURE:
+        return _no_token(s, n)
     if kind not in PHASES or n > actions.SEEK:
         return _out_of_turn(s, n)
     if n < actions.READ:
         return _no_use(s, n)
-    if n in (actions.READ, actions.READ_TOKEN):
-        return _no_scroll(s, n)
-    if actions.RING <= n <= actions.PORTAL:
+    if n == actions.READ:
+        return _no_scroll(s)
+    if n <= actions.PORTAL:
         return _no_token(s, n)
     if n == actions.SLAY:
         if kind != kinds.DRAGON:
@@ -217,20 +203,17 @@ def _no_use(s: Roll, n: int) -> tuple[str, str]:
     if s.top & 255 == kinds.REGROUP:
         return "There is nothing left on this level that it could be used on.", "roll/use"
     held = count(s.party, source) if source < FIRST_TOKEN else 0
-    if FIRST_TOKEN <= source <= SCROLL_SOURCE:
-        held = count(s.hoard, source - FIRST_TOKEN)
+    token = CARDS.token_of[source]
+    if token != NO_TOKEN:
+        held = count(s.hoard, token)
     if not held:
-        return f"You have no {SOURCE_NAMES[source]} to use.", "roll/use"
+        return f"You have no {source_name(source)} to use.", "roll/use"
     if source in (SCROLL, SCROLL_SOURCE):
         return "A Scroll is no Companion: it re-rolls dice, or quaffs potions in the Loot phase.", "roll/use"
-    return f"There is nothing that the {SOURCE_NAMES[source]} could be used on now.", "roll/use"
+    return f"There is nothing that the {source_name(source)} could be used on now.", "roll/use"
 
 
-def _no_scroll(s: Roll, n: int) -> tuple[str, str]:
-    if n == actions.READ_TOKEN:
-        if not count(s.hoard, SCROLL_SOURCE - FIRST_TOKEN):
-            return "You have no Scroll token.", "roll/scroll"
-        return "There is no die to roll again.", "roll/scroll"
+def _no_scroll(s: Roll) -> tuple[str, str]:
     if not count(s.party, SCROLL):
         return "There is no Scroll in your party.", "roll/scroll"
     if s.top & 255 != kinds.MONSTER:
@@ -239,15 +222,8 @@ def _no_scroll(s: Roll, n: int) -> tuple[str, str]:
 
 
 def _no_token(s: Roll, n: int) -> tuple[str, str]:
-    token = {actions.RING: 5, actions.ELIXIR: 7, actions.BAIT: 8, actions.PORTAL: 9}[n]
-    rule = f"roll/{TOKEN_NAMES[token]}"
-    if not count(s.hoard, token):
-        return f"You have no {TOKEN_NAMES[token]}.", rule
-    if n == actions.RING:
-        return "The Lair is empty.", rule
-    if n == actions.ELIXIR:
-        return "The graveyard is empty: there is nobody to revive.", rule
-    return "There is no monster that could take the bait.", rule
+    treasure = CARDS.using(n)
+    return treasure.why_not(s) if count(s.hoard, treasure.number) else treasure.lacks(), treasure.rule
 
 
 def _no_ultimate(s: Roll) -> tuple[str, str]:
@@ -255,6 +231,6 @@ def _no_ultimate(s: Roll) -> tuple[str, str]:
         return "You play without a hero.", "roll/heroes"
     if s.exhausted:
         return "Your hero is exhausted until your next delve.", "roll/ultimate"
-    if POWER[s.side()] == COMPANION:
+    if s.ultimate().companion:
         return "Your hero is used like a Companion: choose use hero.", "roll/ultimate"
-    return f"It would have no effect now: {SIDES[s.side()].ultimate}", hero_rule(s.hero)
+    return f"It would have no effect now: {s.ultimate().text}", hero_rule(s.hero)

@@ -1,29 +1,18 @@
 """The position of Dungeon Roll."""
 
-from typing import Final, final
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.bits import count, size
+from undercroft.engine.bits import bit, size
 from undercroft.engine.core import Book, State
-from undercroft.games.roll.heroes import GIFTS
-from undercroft.games.roll.tables import (
-    DUNGEON_DICE,
-    FULL_BOX,
-    MONSTERS,
-    PORTAL,
-    PORTAL_EXTRA,
-    SCALES,
-    SCALES_PAIR,
-)
+from undercroft.games.roll.tables import DUNGEON_DICE, MONSTERS
 
-_TREASURES: Final = 0xFFFFFFFFFF
-
-
-def purse(hoard: i64, xp: i64, hero: i64, master: i64) -> i64:
-    """What a seat owns as one number: a bag of tokens, experience, the hero and its side."""
-    return hoard | xp << 40 | hero << 50 | master << 55
+if TYPE_CHECKING:  # cards work on states, a state only holds its cards
+    from undercroft.games.roll.cards.cards import Cards
+    from undercroft.games.roll.cards.specialty import Specialty
+    from undercroft.games.roll.cards.ultimate import Ultimate
 
 
 @final
@@ -32,18 +21,19 @@ class Roll(State):
     """The seats' belongings, the box, and the delve in progress.
 
     What the Adventurer (the active seat) owns is unpacked in `hoard`, `xp`, `hero` and `master`; its
-    place in `purses` is filled again when the delve is over. `purses` is replaced, never changed in
-    place, so that copies share it.
+    place in `belongings` is filled again when the delve is over. `belongings` is replaced, never changed
+    in place, so that copies share it.
     """
 
-    def __init__(self, seats: i64, book: Book, purses: "vec[i64]") -> None:
+    def __init__(self, seats: i64, book: Book, cards: "Cards", belongings: "vec[i64]") -> None:
         super().__init__(seats, book)
+        self.cards: Cards = cards
         self.scroll_any: i64 = 0  # option scrollAnyPhase
         self.flee_loses: i64 = 0  # option fleeLosesDragonXp
         self.heroes: i64 = 0  # option heroes, see options.py
         self.packs: i64 = 0  # mask of packs
-        self.purses: vec[i64] = purses
-        self.box: i64 = FULL_BOX  # bag of tokens
+        self.belongings: vec[i64] = belongings  # of each seat, see `bundle`
+        self.box: i64 = cards.box  # bag of tokens
         self.delves: i64 = 0  # finished, of all seats
         self.active: i64 = -1  # the Adventurer; nobody before the first delve
         self.hoard: i64 = 0  # [follows] bag of tokens
@@ -72,10 +62,13 @@ class Roll(State):
         """The side of the Adventurer's hero that is up, as a number; 0 without a hero."""
         return 2 * self.hero + self.master
 
-    def gift(self, bits: i64) -> i64:
-        """Has the Adventurer's hero one of these standing specialties?"""
-        gifts: i64 = GIFTS[2 * self.hero + self.master]
-        return gifts & bits
+    def specialty(self) -> "Specialty":
+        """What the side that is up can do by itself."""
+        return self.cards.specialties[2 * self.hero + self.master]
+
+    def ultimate(self) -> "Ultimate":
+        """What it can do once in a delve."""
+        return self.cards.ultimates[2 * self.hero + self.master]
 
     def monsters(self) -> i64:
         """The monsters on the level, as a bag."""
@@ -89,55 +82,60 @@ class Roll(State):
 
     # Belongings.
 
+    def bundle(self, hoard: i64, xp: i64, hero: i64, master: i64) -> i64:
+        """What a seat owns as one number: a bag of tokens, experience, the hero and its side."""
+        return hoard | (xp | hero << 10 | master << 15) << 4 * self.cards.tokens
+
     def treasures(self, seat: i64) -> i64:
         """The tokens of a seat, as a bag."""
-        return self.hoard if seat == self.active else self.purses[seat] & _TREASURES
+        return self.hoard if seat == self.active else self.belongings[seat] & bit(4 * self.cards.tokens) - 1
 
     def experience(self, seat: i64) -> i64:
         """The experience tokens of a seat."""
-        return self.xp if seat == self.active else self.purses[seat] >> 40 & 0x3FF
+        return self.xp if seat == self.active else self.belongings[seat] >> 4 * self.cards.tokens & 0x3FF
 
     def hero_of(self, seat: i64) -> i64:
         """The hero of a seat; 0: none."""
-        return self.hero if seat == self.active else self.purses[seat] >> 50 & 31
+        return self.hero if seat == self.active else self.belongings[seat] >> 4 * self.cards.tokens + 10 & 31
 
     def is_master(self, seat: i64) -> i64:
         """Does a seat's hero show its Master side?"""
-        return self.master if seat == self.active else self.purses[seat] >> 55 & 1
+        return self.master if seat == self.active else self.belongings[seat] >> 4 * self.cards.tokens + 15 & 1
 
     def total(self, seat: i64) -> i64:
         """Experience and what the unused tokens are worth. Rules: roll/score."""
-        tokens = self.treasures(seat)
-        return self.experience(seat) + worth(tokens)
+        return self.experience(seat) + self.cards.worth(self.treasures(seat))
 
     def put_away(self) -> None:
         """The Adventurer's belongings go back to the others."""
-        purses = self.purses[:]
-        purses[self.active] = purse(self.hoard, self.xp, self.hero, self.master)
-        self.purses = purses
+        belongings = self.belongings[:]
+        belongings[self.active] = self.bundle(self.hoard, self.xp, self.hero, self.master)
+        self.belongings = belongings
 
     def take_out(self, seat: i64) -> None:
         """A seat becomes the active one, with its belongings at hand."""
         self.active = seat
-        mine = self.purses[seat]
-        self.hoard = mine & _TREASURES
-        self.xp = mine >> 40 & 0x3FF
-        self.hero = mine >> 50 & 31
-        self.master = mine >> 55 & 1
+        mine = self.belongings[seat]
+        shift = 4 * self.cards.tokens
+        self.hoard = mine & bit(shift) - 1
+        mine >>= shift
+        self.xp = mine & 0x3FF
+        self.hero = mine >> 10 & 31
+        self.master = mine >> 15
 
     # Copies and comparison.
 
     def more_numbers(self) -> list[int]:
         """What each seat has; the active one's lies open in fields of its own."""
         return [
-            purse(self.treasures(seat), self.experience(seat), self.hero_of(seat), self.is_master(seat))
+            self.bundle(self.treasures(seat), self.experience(seat), self.hero_of(seat), self.is_master(seat))
             for seat in range(self.seats)
         ]
 
     # Written by tools/fields.py from the fields above: change those, and run it.
 
     def clone(self) -> "Roll":
-        twin = Roll(self.seats, self.book, self.purses)
+        twin = Roll(self.seats, self.book, self.cards, self.belongings)
         self.copy_to(twin)
         twin.scroll_any = self.scroll_any
         twin.flee_loses = self.flee_loses
@@ -176,8 +174,3 @@ class Roll(State):
         return parts
 
     # So far it is written.
-
-
-def worth(tokens: i64) -> i64:
-    """What unused tokens count at the end. Rules: roll/score."""
-    return size(tokens) + PORTAL_EXTRA * count(tokens, PORTAL) + SCALES_PAIR * (count(tokens, SCALES) >> 1)

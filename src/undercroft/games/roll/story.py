@@ -6,20 +6,18 @@ from typing import Final
 from undercroft.engine.core import Event
 from undercroft.engine.nouns import counted, joined
 from undercroft.games.roll import events
-from undercroft.games.roll.heroes import SIDES
+from undercroft.games.roll.cards.shelf import CARDS
+from undercroft.games.roll.moves import source_name
 from undercroft.games.roll.tables import (
     DELVES,
     DUNGEON_NAMES,
-    FIRST_TOKEN,
+    HERO_SOURCE,
+    NO_TOKEN,
     PARTY_NAMES,
-    SCROLL_SOURCE,
-    SOURCE_NAMES,
-    TOKEN_TITLES,
 )
-from undercroft.games.roll.tables import HERO as HERO_SOURCE
 from undercroft.games.roll.words import dungeon_words, hero_rule, party_words
 
-DIED_WELL: Final = (
+WAYS_HOME: Final = (
     "{} retires to the tavern from level {}.",
     "{} has cleared level {}, the last one: the stuff of legend!",
     "{} leaves level {} through the Town Portal.",
@@ -32,7 +30,7 @@ def sentence(event: Event, names: Sequence[str]) -> str:
     kind, _, a, b, c, _d = event
     who = names[a] if a < len(names) else ""
     if kind == events.HERO:
-        return f"{who} plays the {SIDES[2 * b].title}."
+        return f"{who} plays the {CARDS.sides[2 * b].title}."
     if kind == events.DELVE:
         return f"{who} begins delve {b} of {DELVES}."
     if kind == events.PARTY:
@@ -43,14 +41,14 @@ def sentence(event: Event, names: Sequence[str]) -> str:
     if kind == events.GAINED:
         return f"{who} gains {b} experience, {c} in all." if b else f"{who} gains no experience."
     if kind == events.MASTER:
-        return f"{who}'s hero rises: {SIDES[2 * b + 1].title}."
+        return f"{who}'s hero rises: {CARDS.sides[2 * b + 1].title}."
     if kind == events.CLEARED:
         return f"{who} has cleared level {b}."
     if kind == events.FLED:
         back = f" and gives {c} experience back" if c else ""
         return f"{who} flees from level {b}{back}."
     if kind == events.RETIRED:
-        return DIED_WELL[c].format(who, b)
+        return WAYS_HOME[c].format(who, b)
     if kind == events.SCORED:
         return f"{who} ends with {counted(b, 'point')}."
     return _deed(event, who)
@@ -72,13 +70,13 @@ def _deed(event: Event, who: str) -> str:
     if kind == events.REVIVED:
         return f"A {PARTY_NAMES[b]} joins {who}."
     if kind == events.DREW:
-        return f"{who} draws the {TOKEN_TITLES[b]}."
+        return f"{who} draws the {CARDS.treasures[b].title}."
     if kind == events.EMPTY_BOX:
         return f"The box is empty: {who} takes experience instead."
     if kind == events.TOKEN:
-        return f"{who} uses the {TOKEN_TITLES[b]}."
+        return f"{who} uses the {CARDS.treasures[b].title}."
     if kind == events.GAVE:
-        return f"{who} discards the {TOKEN_TITLES[b]}."
+        return f"{who} discards the {CARDS.treasures[b].title}."
     if kind == events.LAIR:
         return f"{counted(b, 'Dragon')} to the Lair: {c} in it."
     if kind == events.EMPTIED:
@@ -92,9 +90,9 @@ def _power(event: Event, who: str) -> str:
     """What rolls and heroes do to the dice."""
     kind, _, _, b, c, d = event
     if kind == events.ULTIMATE:
-        return f"{who} uses the Ultimate of the {SIDES[b].title}."
+        return f"{who} uses the Ultimate of the {CARDS.sides[b].title}."
     if kind == events.SPECIALTY:
-        return f"{who} uses the Specialty of the {SIDES[b].title}."
+        return f"{who} uses the Specialty of the {CARDS.sides[b].title}."
     if kind == events.PICKED:
         taken = [party_words(b & 0xFFFFFF)] if b & 0xFFFFFF else []
         taken += [dungeon_words(b >> 24)] if b >> 24 else []
@@ -114,9 +112,10 @@ def _power(event: Event, who: str) -> str:
 
 
 def _source(source: int) -> str:
-    if FIRST_TOKEN <= source <= SCROLL_SOURCE:
-        return f"the {TOKEN_TITLES[source - FIRST_TOKEN]}"
-    return "the hero" if source == HERO_SOURCE else f"a {SOURCE_NAMES[source]}"
+    token = CARDS.token_of[source]
+    if token != NO_TOKEN:
+        return f"the {CARDS.treasures[token].title}"
+    return "the hero" if source == HERO_SOURCE else f"a {source_name(source)}"
 
 
 def cites(event: Event) -> str:
@@ -127,16 +126,11 @@ def cites(event: Event) -> str:
     if kind == events.HERO:
         return hero_rule(b)
     if kind == events.TOKEN:
-        return TOKEN_RULES[b]
+        return CARDS.treasures[b].rule
     if kind == events.RETIRED:
         return ("roll/regroup", "roll/legend", "roll/portal", "roll/hero-scout")[c]
     return CITES[kind]
 
-
-TOKEN_RULES: Final = (
-    "roll/treasure", "roll/treasure", "roll/treasure", "roll/treasure", "roll/scroll", "roll/ring",
-    "roll/score", "roll/elixir", "roll/bait", "roll/portal",
-)  # fmt: skip
 
 CITES: Final = {
     events.DELVE: "roll/end",

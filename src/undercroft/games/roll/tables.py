@@ -1,4 +1,4 @@
-"""The printed numbers of Dungeon Roll: dice, treasures, and who is good against what."""
+"""The printed numbers of Dungeon Roll: dice, sources, and who is good against what."""
 
 from typing import Final
 
@@ -36,7 +36,13 @@ DRAGON_COMES: Final = 3  # dice in the Lair
 DRAGON_COMPANIONS: Final = 3  # different Companions that defeat it
 DRAGON_XP: Final = 1
 
-# Treasure tokens, with their numbers in the box.
+LEVEL_UP: Final = 5  # experience that turns a hero to the Master side
+FORM_DRAW: Final = 2  # tokens that an Archaeologist draws at a time
+ALL_LOST: Final = 99  # tokens after the last delve: whatever there is
+SCOUT_DICE: Final = 6
+SCOUT_LEVELS: Final = 3
+
+# The numbers of the printed treasures: their kinds in bags. What they are stands in `cards/treasures.py`.
 SWORD: Final = 0
 TALISMAN: Final = 1
 SCEPTER: Final = 2
@@ -47,30 +53,19 @@ SCALES: Final = 6
 ELIXIR: Final = 7
 BAIT: Final = 8
 PORTAL: Final = 9
-TOKENS: Final = 10
-TOKEN_NAMES: Final = (
-    "sword", "talisman", "scepter", "tools", "scroll-token", "ring", "scales", "elixir", "bait", "portal",
-)  # fmt: skip
-TOKEN_TITLES: Final = (
-    "Vorpal Sword", "Talisman", "Scepter of Power", "Thieves' Tools", "Scroll", "Ring of Invisibility",
-    "Dragon Scales", "Elixir", "Dragon Bait", "Town Portal",
-)  # fmt: skip
-TOKEN_COUNTS: Final = (3, 3, 3, 3, 3, 4, 6, 3, 4, 4)
-FULL_BOX: Final = 0x4436433333  # the same as a bag
-PORTAL_EXTRA: Final = 1  # an unused Town Portal counts 2 instead of 1
-SCALES_PAIR: Final = 2  # more for each pair of Dragon Scales
+PRINTED: Final = 10
 
-# What can be used as a Companion: six party faces, five tokens, two kinds of allies, the hero.
+# What can be used as a Companion: six party faces, five tokens, two kinds of allies, the hero; then treasures
+# that came later.
 FIRST_TOKEN: Final = 6
 SCROLL_SOURCE: Final = 10
 ALLY_FIGHTER: Final = 11
 ALLY_THIEF: Final = 12
-HERO: Final = 13
-SOURCES: Final = 14
-SOURCE_NAMES: Final = (
-    *PARTY_NAMES, *TOKEN_NAMES[:5], "risen-fighter", "goblin-thief", "hero",
-)  # fmt: skip
-TYPES: Final = b"\x01\x02\x04\x08\x10\x00\x01\x02\x04\x08\x00\x01\x08\x00"  # of each source: Companion bits
+HERO_SOURCE: Final = 13
+NEW_SOURCE: Final = 14
+ALLY_NAMES: Final = ("risen-fighter", "goblin-thief")
+TYPES: Final = b"\x01\x02\x04\x08\x10\x00\x00\x00\x00\x00\x00\x01\x08\x00"  # Companion bits, but for tokens
+NO_TOKEN: Final = 255
 ANY_TYPE: Final = 31
 
 

@@ -7,8 +7,7 @@ from undercroft.engine.bits import count, some
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.view import Json, View, number, numbers, progress, resume, word
 from undercroft.games.roll.options import CHOICES, options_of, set_up
-from undercroft.games.roll.state import Roll, purse
-from undercroft.games.roll.tables import TOKENS
+from undercroft.games.roll.state import Roll
 
 
 def counts(bag: int, kinds: int) -> list[Json]:
@@ -33,10 +32,10 @@ def view(s: Roll, seat: int) -> View:
         "seat": seat,
         "progress": progress(s),
         "experience": [s.experience(k) for k in range(s.seats)],
-        "treasures": [counts(s.treasures(k), TOKENS) for k in range(s.seats)],
+        "treasures": [counts(s.treasures(k), s.cards.tokens) for k in range(s.seats)],
         "heroes": [s.hero_of(k) for k in range(s.seats)],
         "masters": [s.is_master(k) for k in range(s.seats)],
-        "box": counts(s.box, TOKENS),
+        "box": counts(s.box, s.cards.tokens),
         "delveExperience": s.delve_xp,
         "party": counts(s.party, 6),
         "dungeon": counts(s.dungeon, 5),
@@ -67,7 +66,7 @@ def imagine(seen: View) -> Roll:
         numbers(seen, "masters"),
         strict=True,
     )
-    s.purses = vec[i64]([purse(hoard, xp, hero, master) for hoard, xp, hero, master in belongings])
+    s.belongings = vec[i64]([s.bundle(hoard, xp, hero, master) for hoard, xp, hero, master in belongings])
     s.active = number(seen, "active")
     if s.active >= 0:
         s.take_out(s.active)

@@ -8,10 +8,10 @@ from undercroft.engine.errors import BadChance
 from undercroft.engine.nouns import counted, joined, number_is
 from undercroft.engine.throw import DICE, Face, Throw
 from undercroft.engine.view import View, number, numbers
+from undercroft.games.roll.cards.shelf import CARDS, NAMES
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.delve import dungeon_roll
 from undercroft.games.roll.frames.setup import at_once
-from undercroft.games.roll.heroes import HEROES, NAMES, SCOUT_DICE, SIDES
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     DELVES,
@@ -21,8 +21,7 @@ from undercroft.games.roll.tables import (
     PARTY_LETTERS,
     PARTY_NAMES,
     RATINGS,
-    TOKEN_NAMES,
-    TOKEN_TITLES,
+    SCOUT_DICE,
 )
 from undercroft.games.roll.view import bag_of, listed
 
@@ -45,10 +44,10 @@ def letters(bag: int, alphabet: str) -> str:
 def token_words(bag: int) -> str:
     """Tokens in words: `Vorpal Sword, 2 Dragon Scales`."""
     parts = []
-    for token, title in enumerate(TOKEN_TITLES):
+    for token, treasure in enumerate(CARDS.treasures):
         n = count(bag, token)
         if n:
-            parts.append(title if n == 1 else f"{n} {title}")
+            parts.append(treasure.title if n == 1 else f"{n} {treasure.title}")
     return ", ".join(parts) or "none"
 
 
@@ -86,14 +85,14 @@ def ask_chance(s: Roll) -> str:
         heroes = ", ".join(NAMES[hero] for hero, _weight in s.outcomes())
         return f"Draw a hero for {whom} and type its name: {heroes}."
     if kind == kinds.DRAW:
-        tokens = ", ".join(TOKEN_NAMES[token] for token, _weight in s.outcomes())
+        tokens = ", ".join(CARDS.treasures[token].key for token, _weight in s.outcomes())
         return f"Draw a treasure and type its name: {tokens}."
     dice, alphabet = in_the_air(s)
     names = PARTY_NAMES if alphabet == PARTY_LETTERS else DUNGEON_NAMES
     key = ", ".join(f"{letter} {name}" for letter, name in zip(alphabet, names, strict=True))
     colour = "party" if alphabet == PARTY_LETTERS else "dungeon"
     each = "what it shows" if dice == 1 else "what they show, a letter a die"
-    return f"Roll {counted(dice, 'die').replace(' d', f' {colour} d')} and type {each}: {key}."
+    return f"Roll {counted(dice, f'{colour} die')} and type {each}: {key}."
 
 
 def throw(s: Roll) -> Throw | None:
@@ -113,7 +112,7 @@ def chance_text(s: Roll, n: int) -> str:
     if kind == kinds.DEAL_HERO:
         return NAMES[n]
     if kind == kinds.DRAW:
-        return TOKEN_NAMES[n]
+        return CARDS.treasures[n].key
     return letters(n, in_the_air(s)[1])
 
 
@@ -145,12 +144,12 @@ def parse_chance(s: Roll, text: str) -> int:
 
 def hero_title(hero: int, master: int) -> str:
     """The name on the side of a hero card that is up."""
-    return SIDES[2 * hero + master].title
+    return CARDS.sides[2 * hero + master].title
 
 
 def hero_rule(hero: int) -> str:
     """The rules paragraph of a hero."""
-    return f"roll/hero-{HEROES[hero].name}" if hero else "roll/heroes"
+    return CARDS.heroes[hero].rule
 
 
 def board(seen: View, names: Sequence[str]) -> str:

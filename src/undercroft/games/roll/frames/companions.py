@@ -12,30 +12,19 @@ from undercroft.games.roll import events
 from undercroft.games.roll.actions import FACE, TARGET, USE
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.choice import Choice
-from undercroft.games.roll.frames.delve import gain
-from undercroft.games.roll.heroes import (
-    CHAMPION_EXTRA,
-    COMPANION,
-    EARLY_LOOT,
-    FIGHTER_EXTRA,
-    GIFTS,
-    PAIR,
-    POWER,
-    REROLLED_CHAMPION,
-    WILD_SCROLLS,
-)
+from undercroft.games.roll.frames.deeds import gain
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     ALLY_FIGHTER,
     ALLY_THIEF,
-    ANY_TYPE,
-    CHAMPION,
     CHEST,
     COMPANIONS,
     FIGHTER,
     FIRST_TOKEN,
-    HERO,
+    HERO_SOURCE,
     MONSTERS,
+    NEW_SOURCE,
+    NO_TOKEN,
     POTION,
     POTIONS,
     REACH_ALL,
@@ -43,26 +32,19 @@ from undercroft.games.roll.tables import (
     SCROLL,
     SCROLL_SOURCE,
     SCROLL_TOKEN,
-    SWORD,
     THIEF,
-    TOKENS,
-    TYPES,
 )
 
 
 def types_of(s: Roll, source: i64) -> i64:
     """As which Companions a source may be used now, as bits. Rules: roll/companions, roll/interchange."""
-    types: i64 = TYPES[source]
+    types: i64 = s.cards.types[source]
     if s.hero:
-        side = s.side()
-        pair: i64 = PAIR[side]
-        gifts: i64 = GIFTS[side]
-        if source == HERO:
-            return pair
-        if types & pair:
-            return types | pair
-        if types == 0 and gifts & WILD_SCROLLS:
-            return ANY_TYPE
+        specialty = s.specialty()
+        if types == 0:
+            return specialty.pair if source == HERO_SOURCE else specialty.scrolls
+        if types & specialty.pair:
+            return types | specialty.pair
     return types
 
 
@@ -70,23 +52,24 @@ def held(s: Roll, source: i64) -> i64:
     """How many of a source the Adventurer can use."""
     if source < FIRST_TOKEN:
         return count(s.party, source)
-    if source <= SCROLL_SOURCE:
-        return count(s.hoard, source - FIRST_TOKEN)
+    token: i64 = s.cards.token_of[source]
+    if token != NO_TOKEN:
+        return count(s.hoard, token)
     if source == ALLY_FIGHTER:
         return count(s.allies, FIGHTER)
     if source == ALLY_THIEF:
         return count(s.allies, THIEF)
-    return 1 if POWER[s.side()] == COMPANION and not s.exhausted else 0
+    return 1 if not s.exhausted and s.ultimate().companion else 0
 
 
 def spend(s: Roll, source: i64) -> None:
     """A source is used: dice to the graveyard, tokens to the box, before any effect. Rules: roll/use."""
     s.tell(events.USED, EVERYBODY, s.active, source)
+    token: i64 = s.cards.token_of[source]
     if source < FIRST_TOKEN:
         s.party -= one(source)
         s.graveyard += 1
-    elif source <= SCROLL_SOURCE:
-        token = source - FIRST_TOKEN
+    elif token != NO_TOKEN:
         s.hoard -= one(token)
         s.box += one(token)
     elif source == ALLY_FIGHTER:
@@ -101,8 +84,13 @@ def spend(s: Roll, source: i64) -> None:
 def targets(s: Roll, phase: i64) -> i64:
     """The dice on the level that Companions may deal with in a phase. Rules: roll/phases."""
     if phase == kinds.MONSTER:
-        return s.dungeon if s.hero and s.gift(EARLY_LOOT) else s.dungeon & MONSTERS
+        return s.dungeon & s.specialty().aims if s.hero else s.dungeon & MONSTERS
     return s.dungeon
+
+
+def usable(s: Roll, aims: i64) -> i64:
+    """The aims of what is no die: only a die fills the graveyard that it quaffs from."""
+    return aims if s.graveyard else aims & ~POTIONS
 
 
 def add_uses(s: Roll, aims: i64, out: Moves) -> None:
@@ -119,11 +107,10 @@ def add_uses(s: Roll, aims: i64, out: Moves) -> None:
             out.add(USE + 3)
         if party & 0xF0000:
             out.add(USE + 4)
-    wild = s.hero and s.gift(WILD_SCROLLS)
+    wild = s.hero and s.specialty().scrolls
     if party > COMPANIONS and (wild or aims & POTIONS):
         out.add(USE + SCROLL)
-    if s.graveyard == 0:
-        aims &= ~POTIONS  # only a die fills the graveyard that it quaffs from
+    aims = usable(s, aims)
     if aims == 0:
         return
     hoard = s.hoard
@@ -134,7 +121,7 @@ def add_uses(s: Roll, aims: i64, out: Moves) -> None:
         if count(hoard, SCROLL_TOKEN) and (wild or aims & POTIONS):
             out.add(USE + SCROLL_SOURCE)
     if s.hero:
-        for source in range(ALLY_FIGHTER, HERO + 1):
+        for source in range(ALLY_FIGHTER, NEW_SOURCE):
             if held(s, source):
                 out.add(USE + source)
 
@@ -147,7 +134,7 @@ def use(s: Roll, source: i64, aims: i64) -> i64:
     if surplus > 0:
         aims -= some(POTION, surplus)
     most = aims & REACH_ALL[types] | at_least(aims, 1) & REACH_ONE[types]
-    if s.hero and aims & MONSTERS and strikes_twice(s, source):
+    if s.hero and aims & MONSTERS and s.specialty().extra >> source & 1:  # Rules: roll/extra
         return pack(kinds.EXTRA, most & MONSTERS, 0, source)
     if most & most - 1 == 0 and most & 0x11111:
         face: i64 = 0
@@ -168,18 +155,7 @@ def strike(s: Roll, source: i64, face: i64, n: i64) -> i64:
         s.tell(events.QUAFFED, EVERYBODY, s.active, n)
         return pack(kinds.REVIVE, n, 0)
     s.tell(events.DEFEATED, EVERYBODY, s.active, face, n)
-    if n > 1 and source == CHAMPION and s.hero and s.gift(REROLLED_CHAMPION):
-        s.graveyard -= 1
-        s.tell(events.PICKED, EVERYBODY, s.active, one(CHAMPION))
-        return pack(kinds.THROW_PARTY, 1, 0)
-    return 0
-
-
-def strikes_twice(s: Roll, source: i64) -> bool:
-    """Does this source defeat one monster more? Rules: roll/extra."""
-    if source == CHAMPION:
-        return s.gift(CHAMPION_EXTRA) != 0
-    return source in (FIGHTER, FIRST_TOKEN + SWORD) and s.gift(FIGHTER_EXTRA) != 0
+    return s.specialty().defeated(s, source, n) if s.hero else 0
 
 
 @final
@@ -271,7 +247,7 @@ class Draw(Frame[Roll]):
         return CHANCE if s.box else AUTO
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
-        return [(token, count(s.box, token)) for token in range(TOKENS) if count(s.box, token)]
+        return [(token, count(s.box, token)) for token in range(s.cards.tokens) if count(s.box, token)]
 
     def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
         box = s.box
@@ -285,7 +261,7 @@ class Draw(Frame[Roll]):
             token += 1
 
     def possible(self, s: Roll, f: i64, n: i64) -> bool:
-        return 0 <= n < TOKENS and count(s.box, n) > 0
+        return 0 <= n < s.cards.tokens and count(s.box, n) > 0
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         left = field(f, 0)

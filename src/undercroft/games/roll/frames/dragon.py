@@ -4,17 +4,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import bit
 from undercroft.engine.core import LOOSE, field, pack
-from undercroft.games.roll import events
 from undercroft.games.roll.actions import WITH
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.choice import Choice
 from undercroft.games.roll.frames.companions import held, spend, types_of
-from undercroft.games.roll.frames.delve import gain
-from undercroft.games.roll.heroes import SHORT_FIGHT
+from undercroft.games.roll.frames.deeds import victory
 from undercroft.games.roll.state import Roll
-from undercroft.games.roll.tables import ANY_TYPE, DRAGON_COMPANIONS, DRAGON_XP, SOURCES
+from undercroft.games.roll.tables import ANY_TYPE, DRAGON_COMPANIONS
 
 # Which types fight already: five Companion bits, and above them how many of an interchangeable pair.
 PAIRED: Final = 32
@@ -22,7 +20,7 @@ PAIRED: Final = 32
 
 def needed(s: Roll) -> i64:
     """How many different Companions beat the Dragon."""
-    return DRAGON_COMPANIONS - 1 if s.hero and s.gift(SHORT_FIGHT) else DRAGON_COMPANIONS
+    return s.specialty().slayers if s.hero else DRAGON_COMPANIONS
 
 
 def joined(s: Roll, source: i64, fighting: i64) -> i64:
@@ -45,7 +43,7 @@ def followers(s: Roll, low: i64, joins: i64, fighting: i64) -> i64:
     One of source `joins` has joined and is not counted; -1: none has.
     """
     more: i64 = 0
-    for source in range(low, SOURCES):
+    for source in range(low, s.cards.sources):
         units = held(s, source)
         if source == joins:
             units -= 1
@@ -75,7 +73,7 @@ class Slay(Choice):
         left = field(f, 0)
         mask: i64 = 0
         low: i64 = 0 if f & LOOSE else field(f, 1)
-        for source in range(low, SOURCES):
+        for source in range(low, s.cards.sources):
             if held(s, source):
                 after = joined(s, source, field(f, 2))
                 rest: i64 = 0 if f & LOOSE else source
@@ -97,12 +95,3 @@ class Slay(Choice):
 
     def title(self, s: Roll, f: i64) -> str:
         return "roll/dragon"
-
-
-def victory(s: Roll) -> None:
-    """The Dragon is defeated: a token, an experience, an empty Lair. Rules: roll/hoard."""
-    s.tell(events.SLAIN, EVERYBODY, s.active, s.lair)
-    s.lair = 0
-    s.slain = 1
-    gain(s, DRAGON_XP)
-    s.become(pack(kinds.DRAW, 1, 1))

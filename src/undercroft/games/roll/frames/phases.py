@@ -1,49 +1,32 @@
 """The four phases of a level: Monster, Loot, Dragon, Regroup."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit, count, one
+from undercroft.engine.bits import EVERYBODY, bit, one
 from undercroft.engine.core import AUTO, Frame, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.roll import events
-from undercroft.games.roll.actions import (
-    BAIT,
-    ELIXIR,
-    END,
-    FLEE,
-    PORTAL,
-    READ,
-    READ_TOKEN,
-    RETIRE,
-    RING,
-    SEEK,
-    SLAY,
-    SPECIALTY,
-    ULTIMATE,
-)
+from undercroft.games.roll.actions import END, FLEE, READ, RETIRE, SEEK, SLAY, SPECIALTY, ULTIMATE
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.companions import add_uses, spend, targets, use
-from undercroft.games.roll.frames.delve import empty_lair, flee, retire
+from undercroft.games.roll.frames.deeds import flee, retire
 from undercroft.games.roll.frames.dragon import can_slay, needed
-from undercroft.games.roll.frames.powers import ready, rouse, ultimate
-from undercroft.games.roll.heroes import POWER, TRACKING, WITHDRAW
+from undercroft.games.roll.frames.powers import ready, use_ultimate
 from undercroft.games.roll.state import Roll
-from undercroft.games.roll.tables import BAIT as BAIT_TOKEN
 from undercroft.games.roll.tables import (
     COMPANIONS,
     DRAGON_COMES,
-    GOBLIN,
     LAST_LEVEL,
     MONSTERS,
+    PRINTED,
     SCROLL,
-    SCROLL_SOURCE,
     SCROLL_TOKEN,
 )
-from undercroft.games.roll.tables import ELIXIR as ELIXIR_TOKEN
-from undercroft.games.roll.tables import PORTAL as PORTAL_TOKEN
-from undercroft.games.roll.tables import RING as RING_TOKEN
+
+COMPANION_TOKENS: Final = 0xFFFF  # the most that a bag of those holds that are used like Companions
+PRINTED_TOKENS: Final = 0xFFFFFFFFFF  # the most that a bag of the printed treasures holds
 
 
 def add_means(s: Roll, phase: i64, out: Moves) -> None:
@@ -55,25 +38,34 @@ def add_means(s: Roll, phase: i64, out: Moves) -> None:
         and (s.dungeon or party != one(SCROLL))
     ):
         out.add(READ)
-    hoard = s.hoard
-    if hoard:
-        if count(hoard, SCROLL_TOKEN) and (party or s.dungeon):
-            out.add(READ_TOKEN)
-        if s.lair and count(hoard, RING_TOKEN):
-            out.add(RING)
-        if s.graveyard and count(hoard, ELIXIR_TOKEN):
-            out.add(ELIXIR)
-        if s.dungeon & MONSTERS and count(hoard, BAIT_TOKEN):
-            out.add(BAIT)
-        if count(hoard, PORTAL_TOKEN):
-            out.add(PORTAL)
+    if s.hoard > COMPANION_TOKENS:
+        add_treasures(s, phase, SCROLL_TOKEN, PRINTED, out)
     if phase == kinds.DRAGON and can_slay(s):
         out.add(SLAY)
     if s.hero:
         if ready(s, phase):
             out.add(ULTIMATE)
-        if phase == kinds.MONSTER and not s.tracked and count(s.dungeon, GOBLIN) and s.gift(TRACKING):
+        if s.specialty().may(s, phase):
             out.add(SPECIALTY)
+
+
+def add_treasures(s: Roll, phase: i64, low: i64, high: i64, out: Moves) -> None:
+    """Add what treasures from kind `low` to `high - 1` can be used for by themselves."""
+    held = s.hoard >> 4 * low
+    token = low
+    while held and token < high:
+        if held & 15:
+            treasure = s.cards.treasures[token]
+            if treasure.may(s, phase):
+                out.add(treasure.move)
+        held >>= 4
+        token += 1
+
+
+def add_later(s: Roll, phase: i64, out: Moves) -> None:
+    """Add the moves of treasures that are not printed: their ids come after all others."""
+    if s.hoard > PRINTED_TOKENS:
+        add_treasures(s, phase, PRINTED, s.cards.tokens, out)
 
 
 def act(s: Roll, phase: i64, n: i64) -> None:
@@ -84,40 +76,16 @@ def act(s: Roll, phase: i64, n: i64) -> None:
     elif n == READ:
         spend(s, SCROLL)
         follows = pack(kinds.PICK, 0, 0)
-    elif n == READ_TOKEN:
-        spend(s, SCROLL_SOURCE)
-        follows = pack(kinds.PICK, 0, 0)
-    elif n == RING:
-        give(s, RING_TOKEN)
-        empty_lair(s)
-    elif n == ELIXIR:
-        give(s, ELIXIR_TOKEN)
-        follows = pack(kinds.REVIVE, 1, 0)
-    elif n == BAIT:
-        give(s, BAIT_TOKEN)
-        rouse(s)
-    elif n == PORTAL:
-        give(s, PORTAL_TOKEN)
-        retire(s, s.level, events.BY_PORTAL)
     elif n == SLAY:
         follows = pack(kinds.SLAY, needed(s), 0, 0)
     elif n == ULTIMATE:
-        follows = ultimate(s)
+        follows = use_ultimate(s)
+    elif n == SPECIALTY:
+        follows = s.specialty().use(s)
     else:
-        s.tracked = 1
-        s.dungeon -= one(GOBLIN)
-        s.tell(events.SPECIALTY, EVERYBODY, s.active, s.side(), 1)
-        s.tell(events.PICKED, EVERYBODY, s.active, one(6 + GOBLIN))
-        follows = pack(kinds.THROW_DUNGEON, 1)
+        follows = s.cards.using(n).use(s, phase)
     if follows:
         s.call(follows)
-
-
-def give(s: Roll, token: i64) -> None:
-    """A token is used and goes back to the box at once. Rules: roll/treasure."""
-    s.hoard -= one(token)
-    s.box += one(token)
-    s.tell(events.TOKEN, EVERYBODY, s.active, token)
 
 
 def regroup(s: Roll) -> None:
@@ -142,6 +110,7 @@ class Monster(Frame[Roll]):
         if s.dungeon & MONSTERS == 0:
             out.add(END)
         out.add(FLEE)
+        add_later(s, kinds.MONSTER, out)
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         if n == END:
@@ -163,7 +132,7 @@ class Loot(Frame[Roll]):
         if s.dungeon & MONSTERS:
             return AUTO  # a re-roll brought monsters back
         if s.dungeon == 0:  # tokens and ways home are as good in the phases that follow
-            if s.hero and POWER[s.side()] != WITHDRAW and ready(s, kinds.LOOT):
+            if s.hero and not s.ultimate().leaves and ready(s, kinds.LOOT):
                 return bit(s.active)
             read = s.scroll_any and s.party > COMPANIONS and s.party != one(SCROLL)
             return bit(s.active) if read else AUTO
@@ -178,6 +147,7 @@ class Loot(Frame[Roll]):
             add_uses(s, s.dungeon, out)
         add_means(s, kinds.LOOT, out)
         out.add(END)
+        add_later(s, kinds.LOOT, out)
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         if s.dungeon & MONSTERS:
@@ -205,6 +175,7 @@ class Dragon(Frame[Roll]):
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         add_means(s, kinds.DRAGON, out)
         out.add(FLEE)
+        add_later(s, kinds.DRAGON, out)
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         if seat == AUTO:
@@ -231,6 +202,7 @@ class Regroup(Frame[Roll]):
         if s.slain or not s.berserk:
             out.add(RETIRE)
         out.add(SEEK)
+        add_later(s, kinds.REGROUP, out)
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         if seat == AUTO:

@@ -12,7 +12,7 @@ from undercroft.games.roll import events
 from undercroft.games.roll.actions import PICK
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.choice import Choice, occupied
-from undercroft.games.roll.frames.delve import arrive
+from undercroft.games.roll.frames.deeds import arrive
 from undercroft.games.roll.frames.setup import at_once
 from undercroft.games.roll.state import Roll
 

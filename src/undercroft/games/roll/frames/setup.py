@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from undercroft.engine import dice
-from undercroft.engine.bits import EVERYBODY, bit, count, one, size, some
+from undercroft.engine.bits import EVERYBODY, bit, count, one, size
 from undercroft.engine.core import AUTO, CHANCE, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
@@ -13,38 +13,26 @@ from undercroft.games.roll import events
 from undercroft.games.roll.actions import HERO, PICK
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.choice import Choice, occupied
-from undercroft.games.roll.frames.delve import begin_delve
-from undercroft.games.roll.heroes import (
-    ALL_CHAMPIONS,
-    COUNT,
-    DECKS,
-    FORM,
-    FORM_DRAW,
-    PROMOTED,
-    REFORMED,
-    SCOUT_DICE,
-    SCOUTED,
-    TREASURED,
-)
-from undercroft.games.roll.state import Roll, purse
-from undercroft.games.roll.tables import CHAMPION, SCROLL
+from undercroft.games.roll.frames.deeds import begin_delve
+from undercroft.games.roll.state import Roll
+from undercroft.games.roll.tables import SCOUT_DICE
 
 AT_ONCE: Final = 7  # dice of one chance event: eight would have more than 1,000 outcomes
 
 
 def undealt(s: Roll) -> i64:
     """The heroes that nobody has yet, as a mask."""
-    mask: i64 = DECKS[s.packs]
+    mask: i64 = s.cards.decks[s.packs]
     for seat in range(s.seats):
-        mask &= ~bit(s.purses[seat] >> 50)
+        mask &= ~bit(s.hero_of(seat))
     return mask
 
 
 def give_hero(s: Roll, seat: i64, hero: i64) -> None:
     """A hero comes to a seat, Novice side up."""
-    purses = s.purses[:]
-    purses[seat] = purse(0, 0, hero, 0)
-    s.purses = purses
+    belongings = s.belongings[:]
+    belongings[seat] = s.bundle(0, 0, hero, 0)
+    s.belongings = belongings
     s.tell(events.HERO, EVERYBODY, seat, hero)
 
 
@@ -80,12 +68,12 @@ class DealHero(Frame[Roll]):
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
         mask = undealt(s)
-        return [(hero, 1) for hero in range(1, COUNT + 1) if mask >> hero & 1]
+        return [(hero, 1) for hero in range(1, len(s.cards.heroes)) if mask >> hero & 1]
 
     def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
         mask = undealt(s)
         while True:
-            hero = 1 + rng.below(COUNT)
+            hero = 1 + rng.below(len(s.cards.heroes) - 1)
             if mask >> hero & 1:
                 return hero
 
@@ -158,7 +146,7 @@ class Form(Frame[Roll]):
     """The Adventurer rolls the party, unless the hero sets it. Rules: roll/form."""
 
     def asked(self, s: Roll, f: i64) -> i64:
-        return AUTO if s.hero and FORM[s.side()] >= ALL_CHAMPIONS else CHANCE
+        return AUTO if s.hero and s.specialty().sets else CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
         return dice.rolls(at_once(field(f, 0)))
@@ -172,8 +160,7 @@ class Form(Frame[Roll]):
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         left = field(f, 0)
         if seat == AUTO:
-            form: i64 = FORM[s.side()]
-            s.party = some(CHAMPION, left) if form == ALL_CHAMPIONS else 0x121111
+            s.party = s.specialty().party(left)
         else:
             s.party += n
             if left > AT_ONCE:
@@ -189,21 +176,8 @@ def formed(s: Roll) -> None:
     """The party stands; heroes with a hand in it use it now, before the dungeon is seen."""
     s.tell(events.PARTY, EVERYBODY, s.active, s.party, s.graveyard)
     s.become(kinds.POPULATE)
-    if s.hero == 0:
-        return
-    form: i64 = FORM[s.side()]
-    if form == PROMOTED:
-        scrolls = count(s.party, SCROLL)
-        if scrolls:
-            s.party += some(CHAMPION, scrolls) - some(SCROLL, scrolls)
-            s.tell(events.SPECIALTY, EVERYBODY, s.active, s.side(), scrolls)
-    elif form == REFORMED:
-        s.call(pack(kinds.PICK, 0, 1))
-    elif form == TREASURED:
-        s.tell(events.SPECIALTY, EVERYBODY, s.active, s.side(), FORM_DRAW)
-        s.call(pack(kinds.DRAW, FORM_DRAW, 0))
-    elif form == SCOUTED:
-        s.call(kinds.SCOUT)
+    if s.hero:
+        s.specialty().formed(s)
 
 
 @final

@@ -1,0 +1,109 @@
+"""The moves of Dungeon Roll in words."""
+
+from typing import Final
+
+from undercroft.engine.prompt import Option
+from undercroft.games.roll.actions import (
+    DIE_FACES,
+    DISCARD,
+    DISCARD_SCROLL,
+    DONE,
+    END,
+    FACE,
+    FLEE,
+    HERO,
+    PICK,
+    READ,
+    RETIRE,
+    SEEK,
+    SLAY,
+    SPECIALTY,
+    TARGET,
+    ULTIMATE,
+    USE,
+    WITH,
+)
+from undercroft.games.roll.cards.shelf import CARDS, NAMES
+from undercroft.games.roll.tables import (
+    ALLY_FIGHTER,
+    ALLY_NAMES,
+    DUNGEON_NAMES,
+    FIRST_TOKEN,
+    HERO_SOURCE,
+    NO_TOKEN,
+    PARTY_NAMES,
+    PRINTED,
+)
+
+_DEEDS: Final = ("defeat", "defeat", "defeat", "open", "quaff")  # by dungeon face
+_DEED_RULES: Final = ("roll/companions", "roll/companions", "roll/companions", "roll/chests", "roll/potions")
+
+
+def source_name(k: int) -> str:
+    """What a source is called: a face, a token, an ally, the hero."""
+    return source(k).partition(":")[2]
+
+
+def source(k: int) -> str:
+    """A source as a typed target."""
+    token = CARDS.token_of[k]
+    if token != NO_TOKEN:
+        return f"token:{CARDS.treasures[token].key}"
+    if k < FIRST_TOKEN:
+        return f"party:{PARTY_NAMES[k]}"
+    return "hero:hero" if k == HERO_SOURCE else f"ally:{ALLY_NAMES[k - ALLY_FIGHTER]}"
+
+
+def die_face(k: int) -> str:
+    """One of twelve die faces as a typed target."""
+    return f"party:{PARTY_NAMES[k]}" if k < 6 else f"dungeon:{DUNGEON_NAMES[k - 6]}"
+
+
+def _worded() -> list[Option]:
+    """Every move that has a meaning, ascending."""
+    listed = [
+        Option(READ, "read", ("party:scroll",), "roll/scroll"),
+        Option(SLAY, "fight", ("lair:dragon",), "roll/dragon"),
+        Option(ULTIMATE, "ultimate", (), "roll/ultimate"),
+        Option(SPECIALTY, "specialty", (), "roll/specialty"),
+        Option(END, "end phase", (), "roll/phases"),
+        Option(FLEE, "flee", (), "roll/flee"),
+        Option(RETIRE, "retire", (), "roll/regroup"),
+        Option(SEEK, "seek glory", (), "roll/regroup"),
+        Option(DONE, "done", (), "roll/picks"),
+        Option(DISCARD_SCROLL, "discard", ("party:scroll",), "roll/hero-time-traveler"),
+    ]
+    for k in range(CARDS.sources):
+        if k <= HERO_SOURCE:  # treasures that came later have moves of their own
+            listed.append(Option(USE + k, "use", (source(k),), "roll/use"))
+        listed.append(Option(WITH + k, "with", (source(k),), "roll/dragon"))
+    for number, treasure in enumerate(CARDS.treasures):
+        target = f"token:{treasure.key}"
+        listed.append(Option(DISCARD + number + (number >= PRINTED), "discard", (target,), "roll/ultimate"))
+        if treasure.move >= 0:
+            listed.append(Option(treasure.move, treasure.verb, (target,), treasure.rule))
+    for face in range(5):
+        for n in range(1, 8):
+            name = DUNGEON_NAMES[face] if n == 1 else DUNGEON_NAMES[face] + "s"
+            what = (f"number:{n}", f"dungeon:{name}")
+            listed.append(Option(TARGET + 8 * face + n, _DEEDS[face], what, _DEED_RULES[face]))
+    for k in range(DIE_FACES):
+        listed.append(Option(PICK + k, "pick", (die_face(k),), "roll/picks"))
+        listed.append(Option(FACE + k, "as", (die_face(k),), "roll/potions" if k < 6 else "roll/ultimate"))
+    for hero in range(1, len(NAMES)):
+        listed.append(Option(HERO + hero, "choose", (f"hero:{NAMES[hero]}",), "roll/heroes"))
+    return sorted(listed, key=lambda option: option.id)
+
+
+OPTIONS: Final[dict[int, Option]] = {option.id: option for option in _worded()}
+IDS_BY_TEXT: Final[dict[str, int]] = {option.text.casefold(): n for n, option in OPTIONS.items()}
+
+
+def option(n: int) -> Option:
+    """A move in words, for every id that has a meaning."""
+    return OPTIONS[n]
+
+
+def meant() -> list[int]:
+    """Every id that has a meaning, ascending."""
+    return list(OPTIONS)
