@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.scripts import script
 from tests.table_live.kit import Desk, people, robot, same, table
 
+from undercroft.cli.main import main
 from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
 from undercroft.engine.throw import DICE
@@ -16,6 +19,8 @@ from undercroft.table.export import table_file
 from undercroft.table.refusal import Refusal
 from undercroft.table.setting import Setting
 from undercroft.table.verify import verify
+
+ALONE = script("docs/verify_dice.py")
 
 
 def brought(who: str) -> Callable[[Setting], Any]:
@@ -163,6 +168,10 @@ def test_what_only_one_seat_may_see_no_other_says() -> None:
     stranger = "ba"[saw.bit_length() - 1]
     with pytest.raises(Refusal, match="drawn in secret"):
         say(desk, stranger, some_faces(desk, Rng("hands"))[0])
+    with pytest.raises(Refusal, match="leaves no payload"):
+        say(desk, "ab"[saw.bit_length() - 1], some_faces(desk, Rng("hands"))[0], payload="it was a 3")
+    with pytest.raises(Refusal, match="each in up to 64 characters"):
+        say(desk, "ab"[saw.bit_length() - 1], "x" * 65)
 
 
 def test_bots_sit_at_a_real_table_and_their_dice_are_rolled_for_them() -> None:
@@ -191,7 +200,9 @@ def test_a_payload_is_kept_for_replay_bounded_and_changes_nothing() -> None:
     assert thrown.live.payloads == {1: {"flight": [[0, 1.5], [2, 3]]}}
 
 
-def test_a_file_says_what_was_reported_and_a_verdict_that_it_proves_nothing() -> None:
+def test_a_file_says_what_was_reported_and_a_verdict_that_it_proves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     desk = real("roll", "dice")
     play_to_the_end(desk)
     file = table_file(desk.live, desk.log)
@@ -203,6 +214,15 @@ def test_a_file_says_what_was_reported_and_a_verdict_that_it_proves_nothing() ->
     assert unasked.drawn == desk.live.draws > 0
     assert any("reported by people: that proves nothing" in why for why in unasked.wrong)
     assert verify(text, file["fair"]["commitment"], "", rolled=True).wrong == []
+    path = tmp_path / "table.json"
+    path.write_text(text)
+    for more, code in (([], 1), (["--real-dice"], 0)):
+        assert main(["verify", str(path), "--commitment", file["fair"]["commitment"], *more]) == code
+        assert ALONE.main([str(path), *more]) == code
+    said = capsys.readouterr().out
+    assert "if you rolled yourselves, say so (--real-dice)" in said
+    assert f"{reported} more were said by people who rolled or drew, and prove nothing." in said
+    assert f"draws that people reported and that prove nothing: {reported}" in said
     for step in file["entries"]:
         step.pop("reported", None)
     assert verify(json.dumps(file), file["fair"]["commitment"], "", rolled=True).wrong

@@ -8,6 +8,7 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import CHANCE, State, seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.table.acts.act import Act
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from undercroft.table.live import Live
 
 FACES: Final = 64  # that one report names, at most
+FACE: Final = 64  # characters of one of them
 PAYLOAD: Final = 4096  # bytes of JSON that a report leaves for replay, at most
 
 
@@ -104,8 +106,10 @@ def _reported(
     live: "Live", s: State, kept: int, faces: Sequence[str], payload: Any, said: tuple[str, int, str, str]
 ) -> Draft:
     kind, who, key, cmd = said
-    if not 1 <= len(faces) <= FACES:
-        raise Refusal("malformed", f"a report names 1 to {FACES} faces")
+    if not 1 <= len(faces) <= FACES or any(len(face) > FACE for face in faces):
+        raise Refusal("malformed", f"a report names 1 to {FACES} faces, each in up to {FACE} characters")
+    if payload is not None:
+        _check_payload(s, payload)
     try:
         n = live.game.parse_chance(s, " ".join(faces))
         s.submit(n, CHANCE)
@@ -114,7 +118,12 @@ def _reported(
     body, after = drawn_on(live, s, [*live.moves[:kept], (CHANCE, n)], kept)
     body |= {"seat": who, "reported": 1}
     if payload is not None:
-        if len(json.dumps(payload)) > PAYLOAD:
-            raise Refusal("large", f"a throw leaves at most {PAYLOAD} bytes of JSON beside its outcome")
         body["payload"] = payload
     return Draft(kind, body, key, cmd, after)
+
+
+def _check_payload(s: State, payload: Any) -> None:
+    if s.seen_by() != EVERYBODY:
+        raise Refusal("malformed", "what is drawn in secret leaves no payload: everybody could read it")
+    if len(json.dumps(payload)) > PAYLOAD:
+        raise Refusal("large", f"a throw leaves at most {PAYLOAD} bytes of JSON beside its outcome")
