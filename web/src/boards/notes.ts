@@ -1,7 +1,7 @@
 // What the page knows of a game besides its board: words and icons. Never rules.
 
 import type { Component } from "svelte";
-import type { LinePart, SeatPart } from "../wire";
+import type { FacePart, LinePart, SeatPart } from "../wire";
 import type { Sound } from "../lib/sound";
 import type { Scene, Table } from "../lib/table.svelte";
 import { READ, type Play } from "../show/score";
@@ -11,6 +11,8 @@ export interface Notes {
   /** A move as people say it. `words` is the canonical text cut at spaces: verb, then targets. */
   label(words: string[], name: (letter: string) => string, view?: Record<string, unknown>): string;
   icon(words: string[]): string;
+  /** The icon of a face to tap, at a real table. */
+  face?(face: FacePart): string;
   /** Is what may come of a move good, bad, or neither? For colour; it is always written out, too. */
   tone(odds: string): "good" | "bad" | "even";
   /** Does a new turn begin with this line of the log? */

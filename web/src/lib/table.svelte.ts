@@ -119,6 +119,16 @@ export class Table {
     if (!done) this.answered = null;
   }
 
+  /** Say what has fallen or was drawn on the real table. */
+  async report(seq: number, faces: string[], seat: number): Promise<void> {
+    if (!this.sending) await this.send(this.link.command({ type: "report", seq, faces, seat }));
+  }
+
+  /** Say what it was instead; without faces it is asked for again. */
+  async correct(seq: number, faces: string[] | null): Promise<void> {
+    if (!this.sending) await this.send(this.link.command({ type: "correct", seq, ...(faces ? { faces } : {}) }));
+  }
+
   /** Take back to the last revealed information, or ask the others for more. */
   async back(to: number | null = null): Promise<void> {
     if (!this.busy) await this.send(this.link.command({ type: "back", to }));

@@ -11,7 +11,7 @@ import type { Sound } from "../../lib/sound";
 import type { Notes } from "../notes";
 import DiceBoard from "./DiceBoard.svelte";
 import { play } from "./play";
-import { told } from "./told";
+import { SYMBOLS, told } from "./told";
 
 export { play };
 
@@ -29,6 +29,7 @@ const SOUNDS: Record<string, Sound> = { roll: "roll", dare: "roll", bank: "build
 
 export const notes: Notes = {
   label: ([verb = "", target], name) => (verb === "challenge" && target ? `Challenge ${name(target)}` : (LABELS[verb] ?? verb)),
+  face: ({ title }) => ICONS[SYMBOLS.findIndex((symbol) => symbol === title)] ?? "",
   icon: ([verb = ""]) => VERB_ICONS[verb] ?? "",
   tone: (odds) => (/lose|caught|failure/.test(odds) ? "bad" : /nothing/.test(odds) ? "even" : "good"),
   begins: (line) => told(line).motion === "turn",

@@ -58,6 +58,7 @@ function label(words: string[]): string {
 
 export const notes: Notes = {
   label,
+  face: ({ key, title }) => iconOf(title) || iconOf(key),
   icon: ([verb = "", ...rest]) => PLAIN_ICONS[verb] ?? iconOf(rest.at(-1) ?? ""),
   tone: (odds) => (/cannot|lose|dragon comes|not/.test(odds) ? "bad" : /luck/.test(odds) ? "even" : "good"),
   begins: (line) => told(line).motion === "delve",
