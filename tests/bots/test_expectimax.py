@@ -31,13 +31,13 @@ def rolling(own: int, cards: int, wall: int, seats: int = 2) -> Dice:
 def test_a_roll_is_worth_the_weighed_mean_of_its_outcomes() -> None:
     s = rolling(2, 1, some(0, 3))
     evaluation = find_evaluation(GAME, {}, 2)
-    ahead = Lookahead(evaluation, 100_000)
+    ahead = Lookahead(evaluation, 100_000, 0)
     found = ahead.worth(s, 0, 0)[0]
     total = weights = 0.0
     for n, weight in s.outcomes():
         after = s.clone()
         after.apply(n, CHANCE)
-        total += weight * Lookahead(evaluation, 10).worth(after, 0, 0)[0]
+        total += weight * Lookahead(evaluation, 10, 0).worth(after, 0, 0)[0]
         weights += weight
     assert found == pytest.approx(total / weights, abs=1e-12)
 
@@ -46,18 +46,18 @@ def test_the_better_move_counts_where_a_seat_decides() -> None:
     s = rolling(5, 3, some(0, 3))
     s.become(DECIDE)
     s.run()
-    assert Lookahead(find_evaluation(GAME, {}, 2), 1000).worth(s, 1, 0)[0] == 1.0
+    assert Lookahead(find_evaluation(GAME, {}, 2), 1000, 0).worth(s, 1, 0)[0] == 1.0
 
 
 def test_more_positions_than_allowed_are_cut_and_evaluated() -> None:
     s = rolling(2, 0, 0)
-    ahead = Lookahead(find_evaluation(GAME, {}, 2), 50)
+    ahead = Lookahead(find_evaluation(GAME, {}, 2), 50, 0)
     assert 0.0 < ahead.worth(s, 5, 0)[0] < 1.0
     assert ahead.left <= 0
 
 
 def test_each_seat_plays_for_itself_and_worths_stay_shares() -> None:
-    row = Lookahead(find_evaluation(GAME, {}, 3), 500).worth(rolling(2, 1, some(0, 3), 3), 2, 0)
+    row = Lookahead(find_evaluation(GAME, {}, 3), 500, 0).worth(rolling(2, 1, some(0, 3), 3), 2, 0)
     assert sum(row) == pytest.approx(1.0)
 
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from undercroft.bots.bot import Bot
 from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.words import spoken
-from undercroft.engine.bits import lowest
+from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import CHANCE, OVER, State
 from undercroft.engine.game import Game
 from undercroft.engine.moves import Moves
@@ -30,8 +30,9 @@ TIE: Final = 1e-12  # moves whose worths differ by less are equal: the lower id 
 class Lookahead:
     """Looks ahead from positions of one game, through at most so many positions in all."""
 
-    def __init__(self, evaluation: Evaluation, positions: i64) -> None:
+    def __init__(self, evaluation: Evaluation, positions: i64, seat: i64) -> None:
         self.evaluation = evaluation
+        self.own: i64 = bit(seat)  # whoever looks ahead
         self.left: i64 = positions
         self.rows: list[vec[float]] = []  # one a level: what its position is worth to each seat
         self.buffers: list[Moves] = []
@@ -44,10 +45,12 @@ class Lookahead:
         row = self.rows[level]
         asked = s.waiting
         self.left -= 1
-        if asked == OVER or self.left <= 0 or (depth <= 0 and asked > 0):
+        if asked == OVER or self.left <= 0 or (depth <= 0 and asked > 0 and not s.unshown()):
             self.evaluation.worth(s, row)
         elif asked == CHANCE:
             self.average(s, depth, level, row)
+        elif not asked & self.own and not s.seen_by() & self.own:
+            self.secret(s, depth, level, row)
         else:
             self.choice(s, depth, level, row)
         return row
@@ -74,9 +77,23 @@ class Lookahead:
             for seat in range(s.seats):
                 row[seat] += share * below[seat]
 
-    def choice(self, s: State, depth: i64, level: i64, row: vec[float]) -> None:
-        """The best move of whoever is asked, by its own worth."""
+    def secret(self, s: State, depth: i64, level: i64, row: vec[float]) -> None:
+        """A secret answer of another seat, which sees nothing of ours: any, with the same chance."""
         mover = lowest(s.waiting)
+        moves = self.buffers[level]
+        s.moves(mover, moves)
+        for seat in range(s.seats):
+            row[seat] = 0.0
+        for k in range(moves.n):
+            after = s.clone()
+            after.apply(moves.ids[k], mover)
+            below = self.worth(after, depth, level + 1)
+            for seat in range(s.seats):
+                row[seat] += below[seat] / float(moves.n)
+
+    def choice(self, s: State, depth: i64, level: i64, row: vec[float]) -> None:
+        """The best move of whoever is asked (of several, of whoever looks ahead), by its own worth."""
+        mover = lowest(s.waiting & self.own if s.waiting & self.own else s.waiting)
         moves = self.buffers[level]
         s.moves(mover, moves)
         best = -1e300
@@ -116,7 +133,7 @@ class Expectimax(Bot):
         seat = cast(int, view["seat"])
         left = self.positions
         for depth in range(1, self.depth + 1):
-            ahead = Lookahead(self.evaluation, left)
+            ahead = Lookahead(self.evaluation, left, seat)
             found = [(move, self.after(ahead, worlds, seat, move, depth)) for move in legal]
             if depth > 1 and ahead.left <= 0:
                 break

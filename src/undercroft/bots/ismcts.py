@@ -123,7 +123,7 @@ class Ismcts(Bot):
                     if child != NONE:
                         todo.append((after, child))
             elif not at.over():
-                who = lowest(at.asked())
+                who = seat if at.asks(seat) else lowest(at.asked())
                 at.moves(who, moves)
                 if moves.n == 1 and not hidden:
                     at.apply(moves.ids[0], who)
@@ -164,4 +164,6 @@ def by_tries(found: Found) -> tuple[int, float, int]:
 def best_of(found: list[Found], legal: list[int]) -> int:
     """The legal move that was tried most; the better among equals, then the lower id."""
     listed = sorted([f for f in found if f.move in legal], key=by_tries)
-    return listed[0].move if listed else legal[0]
+    if not listed:
+        raise RuntimeError(f"the search has tried none of the legal moves {legal}")
+    return listed[0].move

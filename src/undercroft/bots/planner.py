@@ -17,7 +17,7 @@ from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget, Purse
 from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.words import spoken
-from undercroft.engine.core import State
+from undercroft.engine.core import State, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import View
@@ -102,6 +102,8 @@ class Planner(Bot):
             self.purse.refill()
         self.turn = turn
         plans = self.guide.plans(s, seat)
+        if not plans:
+            raise RuntimeError(f"the guide has no plan for {seat_letter(seat)}")
         if len(plans) == 1:
             return plans[0]
         race = Race(plans, self.guide.surprise)

@@ -4,6 +4,9 @@ Every simulation takes an imagined world, walks down the tree (each seat by its 
 its weights), adds one node, plays on from there and adds what came of it to every node on its way.
 Moves are told apart by their ids alone, so that worlds share one tree. What the searching seat cannot
 see, a hidden draw or a secret move of a rival, leads to one and the same node whatever it was.
+
+Where several seats are asked at once, the searching seat answers first: that is what is searched for. The
+others answer by their habit, for they see nothing of it.
 """
 
 from math import log, sqrt
@@ -14,7 +17,7 @@ from mypy_extensions import i64
 
 from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.tree import NONE, Tree
-from undercroft.engine.bits import lowest
+from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
@@ -73,14 +76,15 @@ class Search:
         moves = self.moves
         node = self.root
         steps: i64 = 0
+        own = bit(self.seat)
         while True:
             mover = s.waiting
             if mover > 0:
-                mover = lowest(mover)
+                mover = self.seat if mover & own else lowest(mover)
                 s.moves(mover, moves)
                 self.nodes += 1
-                if hidden and mover != self.seat and not s.seen_by() >> self.seat & 1:
-                    s.apply(moves.ids[rng.below(moves.n)], mover)
+                if hidden and mover != self.seat and not s.seen_by() & own:
+                    s.apply(self.habit(s, mover, rng), mover)
                     node = tree.outcome(node, UNSEEN)
                     mover = CHANCE
                 elif moves.n == 1 and not hidden:
@@ -91,7 +95,7 @@ class Search:
                     s.apply(tree.label[node], mover)
             elif mover == CHANCE:
                 self.nodes += 1
-                if hidden and not s.seen_by() >> self.seat & 1:
+                if hidden and not s.seen_by() & own:
                     s.apply(s.sample(rng), CHANCE)
                     node = tree.outcome(node, UNSEEN)
                 else:
@@ -177,21 +181,24 @@ class Search:
                 skip -= 1
         raise RuntimeError(f"move {wanted} is not among the legal moves")
 
+    def habit(self, s: State, mover: i64, rng: Rng) -> i64:
+        """What a seat would answer, of its legal moves: a sensible one in a guided search, else any."""
+        moves = self.moves
+        if self.guided:
+            return self.evaluation.sensible(s, mover, moves, rng)
+        return moves.ids[rng.below(moves.n)]
+
     def play_on(self, s: State, rng: Rng) -> None:
         """Play to the end of the game, or until the playout is cut."""
         moves = self.moves
         evaluation = self.evaluation
-        guided = self.guided
         left = self.depth
         while left > 0 or not evaluation.quiet(s):
             asked = s.waiting
             if asked > 0:
                 mover = lowest(asked)
                 s.moves(mover, moves)
-                if guided:
-                    s.apply(evaluation.sensible(s, mover, moves, rng), mover)
-                else:
-                    s.apply(moves.ids[rng.below(moves.n)], mover)
+                s.apply(self.habit(s, mover, rng), mover)
             elif asked == CHANCE:
                 s.apply(s.sample(rng), CHANCE)
             else:
