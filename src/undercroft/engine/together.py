@@ -170,9 +170,3 @@ def unsaid(s: State, moves: Sequence[tuple[int, int]], seat: int) -> list[int]:
     """The places in the record at which a seat has given answers that nobody has seen yet."""
     first = len(moves) - s.unshown()
     return [k for k in range(first, len(moves)) if moves[k][0] == seat]
-
-
-def kept(moves: Sequence[tuple[int, int]], to: int) -> list[tuple[int, int]]:
-    """The moves behind the answer at `to` that stay where its seat takes it back: those of the others."""
-    seat = moves[to][0]
-    return [move for move in moves[to:] if move[0] != seat]

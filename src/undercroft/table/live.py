@@ -143,16 +143,16 @@ class Live:
             )
         act = ACTS[entry.kind]
         asked_before = dict(self.questions) if self.version else {}
-        to = act.back_to(entry)
+        to, alone = act.back_to(entry), act.alone(entry)
         if to is not None:
-            self._go_back(to)
+            self._go_back(to, alone)
         act.apply(self, entry)
         kept = len(self.moves) if self.version else 0
         if entry.body.get("why"):
             self.whys[kept + 1] = entry.body["why"]
         if "payload" in entry.body:
             self.payloads[kept + 1] = entry.body["payload"]
-        told = self._play(entry.moves)
+        told = self._play(entry.moves) | (0 if alone is None else 1 << alone)
         self.sources += entry.sources
         picks = entry.body.get("picks", ())
         if picks or act.moves:
@@ -165,8 +165,9 @@ class Live:
         if entry.author and entry.cmd:
             self.done[entry.author, entry.cmd] = entry.version
         self.lengths.append(len(self.moves))
-        self.lows.append(kept)
-        self._ask_anew(entry, act.opens or to is not None or "picks" in entry.body, asked_before, told)
+        self.lows.append(kept if alone is None or to is None else to)
+        again = alone is None and (act.opens or to is not None)
+        self._ask_anew(entry, again or "picks" in entry.body, asked_before, told)
         if act.times:
             self._punch(entry)
 
@@ -176,11 +177,16 @@ class Live:
             self.take(entry)
         return self
 
-    def _go_back(self, to: int) -> None:
-        """Take back all moves but so many."""
+    def _go_back(self, to: int, alone: int | None) -> None:
+        """Take back all moves but so many; of answers that nobody has seen, those of one seat alone."""
+        stay = [k for k in range(to, len(self.moves)) if alone is not None and self.moves[k][0] != alone]
+        answers = [self.moves[k] for k in stay]
+        whys = {to + k + 1: self.whys[old + 1] for k, old in enumerate(stay) if old + 1 in self.whys}
         self.course = self.course.until(to)
         del self.sources[to:]
-        self.whys = {seq: why for seq, why in self.whys.items() if seq <= to}
+        self._play(answers)
+        self.sources += [""] * len(answers)
+        self.whys = {**{seq: why for seq, why in self.whys.items() if seq <= to}, **whys}
         self.payloads = {seq: left for seq, left in self.payloads.items() if seq <= to}
         self.notes = [note.within(to) for note in self.notes]
 

@@ -3,6 +3,9 @@
 A seat's last decisions can be taken back at once if nothing came after them, neither chance nor an answer of
 another seat, and if they uncovered nothing that the seat did not know before. Where nobody else plays but
 bots, there is nobody to ask.
+
+A secret answer that nobody has seen yet (`engine/together.py`) is changed by its own seat alone: at once, and
+the answers of the others stay.
 """
 
 from collections.abc import Sequence
@@ -12,6 +15,7 @@ from typing import Final
 from undercroft.engine.core import State, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.rng import Rng
+from undercroft.engine.together import unsaid
 from undercroft.table.course import Course
 from undercroft.table.places import Place, others
 from undercroft.table.refusal import Refusal
@@ -67,6 +71,11 @@ def _uncovered(course: Course, k: int) -> bool:
     return course.uncovered[k]
 
 
+def unseen(course: Course, k: int) -> bool:
+    """Is this move a secret answer that is not shown yet, so that its seat can change it alone?"""
+    return k in unsaid(course.state, course.moves, course.moves[k][0])
+
+
 def last_decision(moves: Moves, seats: Sequence[int]) -> int | None:
     """How many moves there were before the last decision of these seats."""
     for k in range(len(moves) - 1, -1, -1):
@@ -90,7 +99,11 @@ def target(moves: Moves, seats: Sequence[int], to: int | None) -> int:
 def at_once(course: Course, seats: Sequence[int], places: Sequence[Place], owner: str) -> int | None:
     """Where a bare `back` of this key would go without asking anybody; None if it would have to ask."""
     found = last_decision(course.moves, seats)
-    if found is None or (others(places, owner) and found < unrevealed(course, seats)):
+    if found is None:
+        return None
+    if unseen(course, found):
+        return found
+    if others(places, owner) and found < unrevealed(course, seats):
         return None
     return found
 

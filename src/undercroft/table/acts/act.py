@@ -28,3 +28,7 @@ class Act:
     def back_to(self, entry: "Entry") -> int | None:
         """How many moves are kept, where it takes some back."""
         return None
+
+    def alone(self, entry: "Entry") -> int | None:
+        """The seat whose secret answers alone are taken back; those of others stay."""
+        return None

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Back(Act):
-    """Moves were taken back at once: seat, to."""
+    """Moves were taken back at once: seat, to, and `alone` where a secret answer is changed."""
 
     kind = "back"
     moves = times = opens = True
@@ -24,6 +24,9 @@ class Back(Act):
     def back_to(self, entry: Entry) -> int | None:
         to: int = entry.body["to"]
         return to
+
+    def alone(self, entry: Entry) -> int | None:
+        return entry.body["seat"] if entry.body.get("alone") else None
 
 
 class Ask(Act):
@@ -64,6 +67,9 @@ def back(live: "Live", key: str, to: int | None, seat: int | None, cmd: str) -> 
         return Draft(Back.kind, {"seat": picker, "to": kept}, key, cmd, After((picker,)))
     found = takeback.target(live.moves, seats, to)
     who = live.moves[found][0]
+    if takeback.unseen(live.course, found):
+        asked = tuple(sorted({*live.asked(), who}))
+        return Draft(Back.kind, {"seat": who, "to": found, "alone": True}, key, cmd, After(asked))
     voters = others(live.places, key)
     if not voters or found >= takeback.unrevealed(live.course, seats):
         return Draft(Back.kind, {"seat": who, "to": found}, key, cmd, After((who,)))
