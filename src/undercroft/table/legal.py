@@ -44,7 +44,9 @@ class Legal:
         if isinstance(move, str):
             words = " ".join(move.split()).casefold()
             return any(words in (option.text.casefold(), str(option.id)) for option in self.options)
-        return not isinstance(move, bool) and any(move in (option, option.id) for option in self.options)
+        if isinstance(move, Option):  # how it looks is no part of which move it is
+            return any((move.id, move.text) == (option.id, option.text) for option in self.options)
+        return not isinstance(move, bool) and any(move == option.id for option in self.options)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Legal) and (self.options, self.who) == (other.options, other.who)
