@@ -11,6 +11,8 @@ NEXT = f".option:enabled, {OVER}, {FALLS}"
 MOVED = """before => Number(document.querySelector('[data-version]').dataset.version) > before
     && document.querySelector('.option:enabled, [data-over="true"], .falls .face:enabled')"""
 
+TOGETHER = "localStorage.setItem('undercroft.settings', JSON.stringify({handOver: 'never'}))"
+
 
 def keys(page: Page) -> list[str]:
     """The faces that can be tapped."""
@@ -67,13 +69,19 @@ def sit_down(screen: Screen, game: str, chance: str) -> Page:
 
 @pytest.mark.parametrize(
     ("game", "options", "chance"),
-    [("dice", "goal=3", "people"), ("roll", "", "dice"), ("digger", "", "people")],
+    [
+        ("dice", "goal=3", "people"),
+        ("roll", "", "dice"),
+        ("roll", "", "people"),
+        ("digger", "scenario=sands", "people"),
+    ],
 )
 def test_a_real_table_is_played_to_its_end_on_a_phone(
     house: House, luck: random.Random, game: str, options: str, chance: str
 ) -> None:
     with house.screen(360) as screen:
         page = screen.page
+        page.add_init_script(TOGETHER)
         page.goto(house.table(game, "me", "here", options=options, chance=chance).link())
         page.wait_for_selector(NEXT)
         assert play(page, luck, limit=700) > 3
