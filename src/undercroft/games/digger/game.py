@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from undercroft.engine.card import Card
 from undercroft.engine.core import seat_letter
-from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.options import Choice, Options
 from undercroft.engine.preset import Preset
-from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
+from undercroft.engine.prompt import Option, Outcome
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
+from undercroft.engine.speech import Speeches
 from undercroft.engine.told import Events
 from undercroft.engine.view import View
 from undercroft.games.digger import (
@@ -20,14 +20,12 @@ from undercroft.games.digger import (
     options,
     overlay,
     phrases,
-    preview,
-    prompts,
-    refusals,
     view,
     words,
 )
 from undercroft.games.digger.lords import court
 from undercroft.games.digger.parts import FIGURE_CARDS, THING_CARDS, TILE_CARDS
+from undercroft.games.digger.scenarios.speech import SPEECH
 from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import ROUNDS, RULES
@@ -49,6 +47,7 @@ class DungeonDigger(Game[Digger]):
     depth = 6
     bound = 100 * 6 * 51
     events: Events = EVENTS
+    speech: Speeches = SPEECH
 
     def choices(self) -> list[Choice]:
         return options.CHOICES
@@ -82,45 +81,6 @@ class DungeonDigger(Game[Digger]):
 
     def option(self, s: Digger, seat: int, n: int) -> Option:
         return phrases.option(n)
-
-    def prompt(self, s: Digger, seat: int) -> Prompt:
-        return prompts.prompt(s, seat)
-
-    def parse(self, s: Digger, seat: int, text: str) -> int:
-        """As every game; and a move of this game that is not legal is refused with its own reason."""
-        wanted = " ".join(text.split()).casefold()
-        legal = s.legal(seat)
-        for n in legal:
-            if wanted in (phrases.option(n).text.casefold(), str(n)):
-                return n
-        for n in range(actions.IDS) if legal else ():
-            if wanted == phrases.option(n).text.casefold():
-                refused = refusals.why_not(s, seat, n)
-                raise IllegalMove(f"{refused.reason} Legal now: {self._legal_words(legal)}.", refused.rule)
-        raise IllegalMove(
-            f"{text.strip()!r} is not legal now. Legal now: {self._legal_words(legal) or 'nothing'}.",
-            s.title(),
-        )
-
-    def _legal_words(self, legal: list[int]) -> str:
-        listed = [phrases.option(n).text for n in legal]
-        return (
-            ", ".join(listed)
-            if len(listed) <= 30
-            else ", ".join(listed[:30]) + f" and {len(listed) - 30} more"
-        )
-
-    def preview(self, s: Digger, seat: int, n: int) -> Preview:
-        return preview.preview(s, seat, n)
-
-    def ask_chance(self, s: Digger) -> str:
-        return words.ask_chance(s)
-
-    def chance_text(self, s: Digger, n: int) -> str:
-        return words.chance_text(s, n)
-
-    def parse_chance(self, s: Digger, text: str) -> int:
-        return words.parse_chance(s, text)
 
     def board(self, seen: View, names: Sequence[str]) -> str:
         return words.board(seen, names)

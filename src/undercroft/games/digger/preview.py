@@ -4,11 +4,10 @@ from undercroft.engine.core import Event, seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Preview
 from undercroft.games.digger import coins, events
-from undercroft.games.digger.actions import BELL, SPECIAL
+from undercroft.games.digger.actions import BELL
 from undercroft.games.digger.building import house_level, torture_level
 from undercroft.games.digger.corridors import DEAD, open_ends
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.hints import hint
 from undercroft.games.digger.rooms import room_for_one
 from undercroft.games.digger.state import Digger, owner_of
 from undercroft.games.digger.tables import ORDERS, PER_KITCHEN, PER_LIBRARY, TOP_LEVEL
@@ -29,20 +28,13 @@ from undercroft.games.digger.tiles import (
 STEPS = (kinds.TILE, kinds.SITE, kinds.ROTATE)  # a tile is chosen, then a space, then a rotation
 
 
-def preview(s: Digger, seat: int, n: int) -> Preview:
-    """The gains that are certain, and what the best choice that follows would bring."""
+def preview(s: Digger, seat: int, n: int, hinted: str, gains: bool = True) -> Preview:
+    """The gains that are certain, beside a hint, and what the best choice that follows would bring."""
     after = try_out(s, seat, n)
-    if after.asks(seat) and after.top & 255 == kinds.EUREKA_BACK:
-        after = try_out(after, seat, after.legal(seat)[0])  # whatever is given for it, it is laid then
-    elif s.top & 255 == kinds.EUREKA_BACK:
-        return Preview(hint(s, seat, n))
     if after.asks(seat) and after.top & 255 in STEPS:
-        return Preview(_prospects(after, seat))
-    if n == SPECIAL:
-        return Preview(hint(s, seat, n))
-    gains = brings(after, after.events or [], seat)
-    hinted = hint(s, seat, n)
-    return Preview(", ".join(part for part in (hinted, gains) if part))
+        return Preview(prospects(after, seat))
+    brought = brings(after, after.events or [], seat) if gains else ""
+    return Preview(", ".join(part for part in (hinted, brought) if part))
 
 
 def try_out(s: Digger, seat: int, n: int) -> Digger:
@@ -156,7 +148,7 @@ def _value(s: Digger, seat: int) -> tuple[int, int]:
     return gold_of(s, told, seat), draws_of(s, told, seat)
 
 
-def _prospects(s: Digger, seat: int) -> str:
+def prospects(s: Digger, seat: int) -> str:
     """How many ways a tile can still be laid, and the best of them."""
     ways = _ways(s, seat)
     best = max(ways, key=lambda end: _value(end, seat))

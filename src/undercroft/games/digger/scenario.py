@@ -220,33 +220,17 @@ class Scenario:
     def imagine(self, s: Digger, seen: View) -> None:
         """Set the scenario's own numbers from such a view."""
 
-    def question(self, s: Digger, seat: int) -> tuple[str, str]:
-        """Title and reason of a question of this scenario."""
-        return self.title, ""
-
     def hint(self, s: Digger, seat: int, n: int) -> str:
-        """What a move that only this scenario knows is good for, in short."""
+        """What a move is good for at a frame of the standard game, if this scenario has a say, in short."""
         return ""
 
     def effect(self, event: Event, seat: int) -> str:
         """What an event of this scenario means for the seat whose move leads to it, in short."""
         return ""
 
-    def look_for(self, s: Digger, seat: int) -> list[int]:
-        """The moves that people may look for at a frame of this scenario, legal or not."""
-        return []
-
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
-        """Why a move of this scenario is not legal now."""
+        """Why a move is not legal at a frame of the standard game, if this scenario is the reason."""
         return None
-
-    def ask_chance(self, s: Digger) -> str:
-        """What to draw for a chance event of this scenario, and how to type it."""
-        return "Type the outcome."
-
-    def chance_text(self, s: Digger, n: int) -> str:
-        """An outcome of such an event in words."""
-        return str(n)
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
         """The scenario's own part of the table in plain text, from its part of a view."""

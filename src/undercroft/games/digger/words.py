@@ -1,68 +1,16 @@
-"""How Dungeon Digger speaks: what happened, what chance is asked for, the table in a few lines."""
+"""The table of Dungeon Digger in plain text."""
 
 from collections.abc import Sequence
 from typing import cast
 
-from undercroft.engine.core import field, seat_letter
-from undercroft.engine.errors import BadChance
-from undercroft.engine.nouns import counted, joined
+from undercroft.engine.core import seat_letter
+from undercroft.engine.nouns import counted
 from undercroft.engine.view import Json, View, number, numbers
-from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import space_name
-from undercroft.games.digger.lords.court import LORDS
 from undercroft.games.digger.lords.court import shown as shown_lord
 from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.scenarios.shelf import SCENARIOS
-from undercroft.games.digger.state import Digger
-from undercroft.games.digger.tiles import CODES, TILES, tile_code
-
-# Chance.
-
-
-def ask_chance(s: Digger) -> str:
-    """What somebody with the real pieces should do, and how to type it."""
-    kind = s.top & 255
-    if kind == kinds.FIRST:
-        return f"Who begins? Type a letter from A to {seat_letter(s.seats - 1)}."
-    if kind == kinds.DEAL_LORDS:
-        one = joined([lord.short for lord in LORDS[1:]], "or")
-        return f"Deal a Lord to {seat_letter(field(s.top, 0))} and type its name: {one}."
-    if kind in (kinds.DRAW_TILE, kinds.THINK_DRAW):
-        seat = field(s.top, 0) if kind == kinds.DRAW_TILE else s.active
-        return f"{seat_letter(seat)} draws a tile: type what it is, such as KI3 or CT1."
-    if kind in (kinds.DRAW_COIN, kinds.SECOND_COIN):
-        return f"{seat_letter(field(s.top, 0))} draws a coin: type its value, 1, 2 or 3."
-    if kind == kinds.STEAL:
-        return f"A coin of {seat_letter(field(s.top, 0))} is taken at random: type its number."
-    return s.scenario.ask_chance(s)
-
-
-def chance_text(s: Digger, n: int) -> str:
-    """An outcome in words."""
-    kind = s.top & 255
-    if kind == kinds.FIRST:
-        return seat_letter(n)
-    if kind == kinds.DEAL_LORDS:
-        return LORDS[n].short
-    if kind in (kinds.DRAW_TILE, kinds.THINK_DRAW):
-        return tile_code(n)
-    if kind in (kinds.DRAW_COIN, kinds.SECOND_COIN):
-        return str(n)
-    if kind == kinds.STEAL:
-        return str(n + 1)
-    return s.scenario.chance_text(s, n)
-
-
-def parse_chance(s: Digger, text: str) -> int:
-    """The outcome that a text names, in any case."""
-    typed = text.strip().casefold()
-    for n, _weight in s.outcomes():
-        if chance_text(s, n).casefold() == typed:
-            return n
-    raise BadChance(f"{text.strip()!r} cannot come up here. {ask_chance(s)}", s.title())
-
-
-# The table in plain text.
+from undercroft.games.digger.tiles import CODES, TILES
 
 
 def board(seen: View, names: Sequence[str]) -> str:

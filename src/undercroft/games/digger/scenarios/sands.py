@@ -5,8 +5,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import CHANCE, Frame, seat_letter
+from undercroft.engine.core import CHANCE, Frame
 from undercroft.engine.rng import Rng
+from undercroft.engine.speech import Speech
+from undercroft.engine.text import Seat, text
 from undercroft.engine.told import Told
 from undercroft.engine.told import number as number_field
 from undercroft.engine.told import seat as seat_field
@@ -70,9 +72,6 @@ class Sands(Scenario):
         s.tokens[COUNTER] = number(seen, "sand")
         pay(s, numbers(seen, "unpaid"))
 
-    def ask_chance(self, s: Digger) -> str:
-        return f"{seat_letter(s.next_seat(s.active))} draws a coin for the sand: type its value, 1, 2 or 3."
-
     def lines(self, seen: View, names: list[str]) -> list[str]:
         return [f"  sand {number(seen, 'sand')} of {number(seen, 'of')}"]
 
@@ -99,3 +98,12 @@ class Sand(Frame[Digger]):
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/sands"
+
+
+@final
+class SandSpeech(Speech[Digger]):
+    """The sand's coin in words."""
+
+    def ask_chance(self, s: Digger, f: i64) -> str:
+        drawer = Seat(s.next_seat(s.active))
+        return text("{} draws a coin for the sand: type its value, 1, 2 or 3.", drawer)

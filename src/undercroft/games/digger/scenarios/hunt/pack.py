@@ -6,25 +6,21 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import Event, field, pack
-from undercroft.engine.nouns import joined
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
-from undercroft.games.digger import coins, geometry, moving, places
-from undercroft.games.digger.actions import DONE, HEX
+from undercroft.games.digger import coins, geometry, moving
+from undercroft.games.digger.actions import HEX
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.frames.conquer import flip
 from undercroft.games.digger.frames.give import gain_points
-from undercroft.games.digger.geometry import NODES, space_name
-from undercroft.games.digger.nouns import thing
+from undercroft.games.digger.geometry import NODES
 from undercroft.games.digger.phrases import option
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.hunt import grounds
 from undercroft.games.digger.scenarios.hunt.told import TOLD
-from undercroft.games.digger.state import HUNT_HIDDEN, Digger, owner_of, token_of, what_on, with_token
+from undercroft.games.digger.state import HUNT_HIDDEN, Digger, token_of, what_on, with_token
 from undercroft.games.digger.tables import MONSTER, RUINS
-
-NAMES = ("rock", "monster", "ruins")
 
 
 @final
@@ -112,17 +108,8 @@ class MonsterHunt(Scenario):
         for k, n in enumerate(numbers(seen, "unseen") + numbers(seen, "entered")):
             s.tokens[k] = n
 
-    def question(self, s: Digger, seat: int) -> tuple[str, str]:
-        if s.top & 255 == kinds.HUNT_PLACE:
-            return "Place a tile", "Put your next tile face down, at least two steps from every Portal."
-        return "Turn it up?", "Your new tile opens towards face-down tiles: turn one up, or be done."
-
     def hint(self, s: Digger, seat: int, n: int) -> str:
         kind, space = s.top & 255, n - HEX >> 1
-        if kind == kinds.HUNT_PLACE:
-            return places.portal_near(s, space, -1)
-        if kind == kinds.HUNT_FLIP:
-            return "nothing is turned up" if n == DONE else self._unseen(s, space)
         if kind != standard.CONQUER or not HEX <= n < HEX + NODES:
             return ""
         what = what_on(s.board[space])
@@ -130,19 +117,11 @@ class MonsterHunt(Scenario):
             return "Ruins: a coin and 1 Tyranny Point"
         return "Monster: the token stays for ever" if what == MONSTER else ""
 
-    def _unseen(self, s: Digger, space: int) -> str:
-        """What a face-down tile may be: one of those of its seat that nobody has seen."""
-        left = s.tokens[owner_of(s.board[space])]
-        return joined([thing(what) for kind, what in enumerate(grounds.KINDS) if left >> kind & 1], "or")
-
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         kind = s.top & 255
         if not HEX <= n < HEX + NODES:
             return None
         space = n - HEX >> 1
-        if kind == kinds.HUNT_PLACE:
-            near = "This space is too close to a Portal." if space < s.spaces and not s.board[space] else ""
-            return Refused(option(n), near or "This space is not empty.", self.rule)
         if kind == standard.TARGET and space < s.spaces and n - HEX in moving.links(s, field(s.top, 0)):
             b, here = s.board[space], s.board[field(s.top, 0) >> 1]
             if what_on(b) == MONSTER and token_of(b) != seat and field(s.top, 1) < grounds.TO_ENTER:
@@ -150,9 +129,3 @@ class MonsterHunt(Scenario):
             if what_on(here) == MONSTER and token_of(here) != seat and field(s.top, 1) < grounds.TO_LEAVE:
                 return Refused(option(n), "Only four or more together pass a Monster.", "digger/monster")
         return None
-
-    def ask_chance(self, s: Digger) -> str:
-        return f"Turn up the tile on {space_name(field(s.top, 0))}: type rock, monster or ruins."
-
-    def chance_text(self, s: Digger, n: int) -> str:
-        return NAMES[n]

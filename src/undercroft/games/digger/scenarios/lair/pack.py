@@ -5,13 +5,13 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import Event, field, pack, seat_letter
+from undercroft.engine.core import Event, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, number, numbers
-from undercroft.games.digger import coins, moving, places
-from undercroft.games.digger.actions import DONE, DRIVE, FLEE, GROUP, HEX
+from undercroft.games.digger import coins, moving
+from undercroft.games.digger.actions import DRIVE, FLEE, HEX
 from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name, space_name
@@ -20,14 +20,13 @@ from undercroft.games.digger.placing import demand_doors
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.lair import den
-from undercroft.games.digger.scenarios.lair.frames import list_flights, list_nests
+from undercroft.games.digger.scenarios.lair.frames import list_nests
 from undercroft.games.digger.scenarios.lair.told import TOLD
 from undercroft.games.digger.state import Digger, laid, owner_of, what_on
 from undercroft.games.digger.tables import CLEARABLE, COST, DEMOLISH, EGGS, LAIR, NEUTRAL, STANDING
 from undercroft.games.digger.tiles import PIT
 
 UNSETTLED = (kinds.LAIR_STRIKE, kinds.LAIR_SAVE, kinds.LAIR_SHOW)  # who dies is not known yet
-UNSEEN = ("cave", "eggs", "dragon", "treasure")
 
 
 @final
@@ -163,26 +162,6 @@ class DragonsLair(Scenario):
         s.tokens[den.HOME] = number(seen, "home") + 1
         s.tokens[den.TAKES] = number(seen, "takes")
 
-    def question(self, s: Digger, seat: int) -> tuple[str, str]:
-        kind = s.top & 255
-        if kind == kinds.LAIR_STRIKE:
-            n = s.stooges(field(s.top, 0) * 2 + field(s.top, 1) % 2)
-            return (
-                "The Dragon!",
-                f"{counted(n, 'Stooge')} of yours will die: save one for a coin, or be done.",
-            )
-        if kind == kinds.LAIR_SAVE:
-            return "Pay a coin", "Choose the coin that goes to the Treasure Stack."
-        if kind == kinds.LAIR_CARRY:
-            return "The Treasure", "Your group splits: shall those who go take the Treasure?"
-        if kind == kinds.LAIR_DRIVE:
-            return "Drive the Dragon", "Choose the space beside it to which the Dragon goes."
-        if kind == kinds.LAIR_FLEE:
-            return "Leave the Eggs", "Choose the Eggs that a group leaves safely."
-        if kind == kinds.LAIR_FLEE_GROUP:
-            return "How many?", "Choose how many leave the Eggs."
-        return "Where to?", "Choose where they go: one step."
-
     def hint(self, s: Digger, seat: int, n: int) -> str:
         kind = s.top & 255
         if kind == standard.ORDERS and n == DRIVE:
@@ -191,38 +170,7 @@ class DragonsLair(Scenario):
             return "a group leaves the Eggs, and the Dragon sleeps on"
         if kind == standard.MOVE and HEX <= n < HEX + NODES and self.stirs(s, n - HEX):
             return "Eggs: wakes the Dragon"
-        if kind >= standard.SCENARIOS:
-            return self._own(s, seat, kind, n)
         return ""
-
-    def _own(self, s: Digger, seat: int, kind: int, n: int) -> str:
-        """What an answer to a question of this scenario means."""
-        start, group = field(s.top, 0), field(s.top, 1)
-        if kind == kinds.LAIR_STRIKE and n == DONE:
-            return "nobody more is saved"
-        if kind == kinds.LAIR_STRIKE:
-            return f"{places.spot(s, seat, n - HEX)}: a coin for the Treasure Stack, and a Stooge lives"
-        if kind == kinds.LAIR_CARRY and n == DONE:
-            return f"the Treasure stays with {counted(s.stooges(start) - group, 'Stooge')}"
-        if kind == kinds.LAIR_CARRY:
-            return f"the Treasure goes with {counted(group, 'Stooge')}"
-        if kind == kinds.LAIR_DRIVE:
-            return f"{places.spot(s, seat, n - HEX)}, {self._there(s, n - HEX >> 1)}"
-        if kind == kinds.LAIR_FLEE:
-            return f"Eggs: {counted(s.stooges(n - HEX), 'Stooge')} there"
-        if kind == kinds.LAIR_FLEE_GROUP:
-            found = Moves()
-            list_flights(s, seat, n - GROUP, start, 0, found)
-            return f"{counted(found.n, 'place')} in reach"
-        return places.goal(s, seat, n - HEX)
-
-    def _there(self, s: Digger, space: int) -> str:
-        """Whom and what the Dragon would find on a space."""
-        troops = [s.troops[node] for node in (space * 2, space * 2 + 1) if s.troops[node]]
-        found = [f"{counted(troop & 15, 'Stooge')} of {seat_letter(troop >> 4)}" for troop in troops]
-        if den.hoard_at(s) >> 1 == space:
-            found.append("the Treasure")
-        return " and ".join(found) + " there" if found else "nobody there"
 
     def effect(self, event: Event, seat: int) -> str:
         kind, _seen, a, b, c, _ = event
@@ -246,8 +194,6 @@ class DragonsLair(Scenario):
                 "No Stooge of yours on Eggs can go anywhere." if s.points else "It costs a Tyranny Point."
             )
             return Refused(option(n), reason, "digger/eggs")
-        if kind == kinds.LAIR_STRIKE and HEX <= n < HEX + NODES:
-            return Refused(option(n), "This is no refuge beside the Dragon's space.", "digger/save")
         return self._dragon_there(s, seat, n) if den.dragon_at(s) >= 0 and s.rules >= 2 else None
 
     def _dragon_there(self, s: Digger, seat: int, n: int) -> Refused | None:
@@ -266,14 +212,6 @@ class DragonsLair(Scenario):
         if kind == standard.TARGET and what_on(b) == PIT + 1 and owner_of(b) == seat:
             return Refused(option(n), "The Dragon is in the Sacrifice Pit.", "digger/dragon")
         return None
-
-    def ask_chance(self, s: Digger) -> str:
-        if s.top & 255 == kinds.LAIR_STACK:
-            return "Put a coin from the bag on the Treasure Stack, unseen: type its value, 1, 2 or 3."
-        return f"Turn up the tile on {space_name(field(s.top, 0))}: type cave, eggs, dragon or treasure."
-
-    def chance_text(self, s: Digger, n: int) -> str:
-        return str(n) if s.top & 255 == kinds.LAIR_STACK else UNSEEN[n]
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
         parts = [f"{counted(number(seen, 'stack'), 'coin')} on the Treasure Stack"]

@@ -9,8 +9,8 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import Json, View, numbers
-from undercroft.games.digger import moving, places
-from undercroft.games.digger.actions import DONE, FIGURE, FIGURES, HEX
+from undercroft.games.digger import moving
+from undercroft.games.digger.actions import FIGURE, FIGURES, HEX
 from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name
@@ -20,7 +20,7 @@ from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.raid import party, steps
 from undercroft.games.digger.scenarios.raid.told import TOLD
 from undercroft.games.digger.state import FLAME_USED, Digger, owner_of, what_on
-from undercroft.games.digger.tiles import PIT, PORTAL, ROOMS
+from undercroft.games.digger.tiles import PIT, PORTAL
 
 NAMES = tuple(name.capitalize() for name in FIGURES[: party.HEROES])
 RULES = tuple(f"digger/{name}" for name in FIGURES[: party.HEROES])
@@ -120,49 +120,11 @@ class Raid(Scenario):
         for k, n in enumerate(numbers(seen, "raid")):
             s.tokens[k] = n
 
-    def question(self, s: Digger, seat: int) -> tuple[str, str]:
-        kind = s.top & 255
-        hero = field(s.top, 0)
-        if kind == kinds.RAID_STEP:
-            left = counted(field(s.top, 1), "step")
-            return f"Lead the {NAMES[hero]}", f"{left} left: choose where to" + (
-                ", or be done." if DONE in s.legal(seat) else "."
-            )
-        if kind == kinds.RAID_TOLL:
-            return "Pay a coin", "Choose the coin that the Trap's owner gets."
-        if kind == kinds.RAID_FLAME:
-            return (
-                "Flameblast",
-                "Choose the line that burns, or be done. The Wizard then moves no more this turn.",
-            )
-        return "The Barbarian has to leave", "He stands among enemies: choose where he goes."
-
     def hint(self, s: Digger, seat: int, n: int) -> str:
         if FIGURE <= n < FIGURE + party.HEROES and party.at(s, n - FIGURE) >= 0:
             hero = n - FIGURE
             return f"{counted(party.movement(s, hero), 'step')}, Life {party.life(s, hero)}"
-        kind = s.top & 255
-        if kind == kinds.RAID_FLAME and n == DONE:
-            return "nobody burns"
-        if kind == kinds.RAID_STEP and n == DONE:
-            return f"the {NAMES[field(s.top, 0)]} stays there"
-        if kind in (kinds.RAID_STEP, kinds.RAID_LEAVE) and HEX <= n < HEX + NODES:
-            return self._step(
-                s, seat, party.BARBARIAN if kind == kinds.RAID_LEAVE else field(s.top, 0), n - HEX
-            )
         return ""
-
-    def _step(self, s: Digger, seat: int, hero: int, node: int) -> str:
-        b = s.board[node >> 1]
-        text = places.step(s, seat, node)
-        if steps.owes_toll(s, hero, node):
-            return f"{text}: a coin for the Trap's owner"
-        if what_on(b) == PORTAL + 1 and owner_of(b) != seat:
-            return f"raids the {text}: {party.SHAME} points less at the end"
-        if 0 < what_on(b) <= ROOMS:
-            return f"{text}: the room serves nobody meanwhile"
-        past = steps.how(s, hero, party.at(s, hero), node, field(s.top, 1), True) == steps.PASS_BY
-        return f"{text}, and has to go on" if past else text
 
     def effect(self, event: Event, seat: int) -> str:
         kind, _seen, a, b, c, d = event
@@ -187,8 +149,6 @@ class Raid(Scenario):
             if hero == party.WIZARD and s.done & FLAME_USED:
                 return Refused(option(n), "After a Flameblast he moves no more in this turn.", RULES[hero])
             return Refused(option(n), f"The {NAMES[hero]} can step nowhere.", "digger/adventurers")
-        if kind in (kinds.RAID_STEP, kinds.RAID_LEAVE) and HEX <= n < HEX + NODES:
-            return Refused(option(n), *self._no_step(s, seat, kind, n - HEX))
         if kind == standard.TARGET and HEX <= n < HEX + NODES and n - HEX in moving.links(s, field(s.top, 0)):
             rivals = party.rivals(s, seat, n - HEX)
             if rivals and party.charmed(s, seat, field(s.top, 1), field(s.top, 0), n - HEX):
@@ -199,24 +159,6 @@ class Raid(Scenario):
                 reason = f"An Adventurer is there: its side counts {foes}."
                 return Refused(option(n), reason, "digger/adventurers")
         return None
-
-    def _no_step(self, s: Digger, seat: int, kind: int, node: int) -> tuple[str, str]:
-        hero = party.BARBARIAN if kind == kinds.RAID_LEAVE else field(s.top, 0)
-        start = party.at(s, hero)
-        if not steps.leads_to(s, start, node):
-            return "No step leads there.", "digger/adventurers"
-        b = s.board[node >> 1]
-        if what_on(b) == PORTAL + 1 and owner_of(b) != seat and party.on_earth(s, start):
-            return "A Portal is entered from a tile only.", "digger/portal-raid"
-        if steps.owes_toll(s, hero, node):
-            return "The Trap's owner asks for a coin, and you have none.", "digger/adventurer-traps"
-        return "Enemies hold this place, and they are too strong.", "digger/adventurers"
-
-    def ask_chance(self, s: Digger) -> str:
-        return "Draw an Adventurer and type its name, such as thief."
-
-    def chance_text(self, s: Digger, n: int) -> str:
-        return FIGURES[n]
 
     def lines(self, seen: View, names: list[str]) -> list[str]:
         tokens = numbers(seen, "raid")

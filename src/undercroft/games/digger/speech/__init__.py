@@ -1,0 +1,1 @@
+"""How the frames of Dungeon Digger speak, by phase of the rulebook."""
