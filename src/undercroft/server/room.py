@@ -33,6 +33,8 @@ UNIFORM: Final = "uniform"  # needs no process of its own
 DRAWN: Final = "The bot came to no answer: a legal move was drawn for it."
 TRIES: Final = 50  # times that another process may be first
 
+Thought = tuple[int, "asyncio.Task[Any]"]  # a question, and who thinks about it
+
 Command = Callable[[Live], Draft]
 
 
@@ -59,7 +61,7 @@ class Room:
         self.used = time.monotonic()
         self.previews: dict[tuple[int, int], Any] = {}
         self._bots: asyncio.Task[None] | None = None
-        self.thinking: tuple[int, int] | None = None  # seat and question that a bot thinks about
+        self.thinking: dict[int, Thought] = {}  # what bots think about now, by seat
         self._advisers: dict[tuple[int, int], asyncio.Task[tuple[int, str]]] = {}  # by seat and question
         self._timer: asyncio.TimerHandle | None = None
 
@@ -159,14 +161,13 @@ class Room:
         """Wake everybody who listens; stop a bot that thinks about what is no longer asked."""
         for listener in self.listeners:
             listener.changed.set()
-        if self.thinking is not None and self._bots is not None:
-            seat, question = self.thinking
+        for seat, (question, thought) in list(self.thinking.items()):
             if self.live.questions.get(seat) != question:
-                self.thinking = None
-                self._bots.cancel()
-        for (seat, question), thought in self._advisers.items():
-            if self.live.questions.get(seat) != question:
+                del self.thinking[seat]
                 thought.cancel()
+        for (seat, question), brooding in self._advisers.items():
+            if self.live.questions.get(seat) != question:
+                brooding.cancel()
 
     # Presence.
 
@@ -263,7 +264,9 @@ class Room:
             asked = live.asked_bots()
             if not asked:
                 return
-            await self._let_answer(asked[0])
+            async with asyncio.TaskGroup() as group:  # those who are asked at once think at the same time
+                for seat in asked:
+                    group.create_task(self._let_answer(seat))
 
     async def _let_answer(self, seat: int) -> None:
         live = self.live
@@ -292,7 +295,9 @@ class Room:
         instead = ""
         if name != UNIFORM and len(legal) > 1:
             asked = self._question(live, seat, name, seed)
-            self.thinking = (seat, question)
+            task = asyncio.current_task()
+            if task is not None:
+                self.thinking[seat] = question, task
             try:
                 move, why = await self.hall.thinkers.choose(asked, self.hall.budget)
                 if move in legal:
@@ -303,7 +308,7 @@ class Room:
                 LOG.warning("table %s: bot %s: %s", live.id, name, error)
                 instead = DRAWN
             finally:
-                self.thinking = None
+                self.thinking.pop(seat, None)
         return Uniform().choose(view, legal, Rng("bot", seed)), instead
 
     def _question(self, live: Live, seat: int, bot: str, seed: int) -> dict[str, Any]:
