@@ -24,7 +24,7 @@ from undercroft.games.digger.state import Digger, laid, what_on
 from undercroft.games.digger.tables import CITADEL, NEUTRAL
 
 NUMBER: Final = 4
-ENTERS: Final = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, Stooges, inside now, places
+ENTERS: Final[int] = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, Stooges, inside now, places
 CENTRE: Final = 0
 
 

@@ -21,7 +21,7 @@ from undercroft.games.digger.state import HAPPENED, WORKED, Digger
 
 TURNS: Final = 10  # a seat
 NUMBER: Final = 3
-RUNS: Final = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, value, the sand after it
+RUNS: Final[int] = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, value, the sand after it
 
 COUNTER: Final = 0  # where in `tokens` the sand is counted
 

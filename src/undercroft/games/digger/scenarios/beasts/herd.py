@@ -45,18 +45,18 @@ FRESH: Final = 54  # 16 numbers: node * 16 + Stooges that have a free shift left
 FRESH_BEASTS: Final = 70  # mask of Creatures that have one
 SIZE: Final = 71
 
-SUMMONED: Final = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, Creature, space, points left
-STEPS: Final = SUMMONED + 1  # seat, Creature, from node, to node
-TOLL: Final = SUMMONED + 2  # seat, owner of the Trap, Creature
-TRAPPED: Final = SUMMONED + 3  # seat, owner of the Trap, Creature
-SLAIN: Final = SUMMONED + 4  # killer, master, Creature
-PORTAL_TAKEN: Final = SUMMONED + 5  # seat, owner, tokens there now
-PORTAL_FREED: Final = SUMMONED + 6  # seat, whose token
-FALLS: Final = SUMMONED + 7  # seat, its place in the order of defeat
-PLUNDERS: Final = SUMMONED + 8  # seat, victim
-SIGHT: Final = SUMMONED + 9  # seat, victim, coin, value: what only the plunderer sees
-OFFERED: Final = SUMMONED + 10  # seat, Creature: sacrificed
-PUT_BACK: Final = SUMMONED + 11  # seat: a coin goes back into the bag
+SUMMONED: Final[int] = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, Creature, space, points left
+STEPS: Final[int] = SUMMONED + 1  # seat, Creature, from node, to node
+TOLL: Final[int] = SUMMONED + 2  # seat, owner of the Trap, Creature
+TRAPPED: Final[int] = SUMMONED + 3  # seat, owner of the Trap, Creature
+SLAIN: Final[int] = SUMMONED + 4  # killer, master, Creature
+PORTAL_TAKEN: Final[int] = SUMMONED + 5  # seat, owner, tokens there now
+PORTAL_FREED: Final[int] = SUMMONED + 6  # seat, whose token
+FALLS: Final[int] = SUMMONED + 7  # seat, its place in the order of defeat
+PLUNDERS: Final[int] = SUMMONED + 8  # seat, victim
+SIGHT: Final[int] = SUMMONED + 9  # seat, victim, coin, value: what only the plunderer sees
+OFFERED: Final[int] = SUMMONED + 10  # seat, Creature: sacrificed
+PUT_BACK: Final[int] = SUMMONED + 11  # seat: a coin goes back into the bag
 
 
 def at(s: Digger, beast: i64) -> i64:

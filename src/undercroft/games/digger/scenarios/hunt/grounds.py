@@ -21,10 +21,10 @@ from undercroft.games.digger.tables import DOORS, FACE_DOWN, MONSTER, NEUTRAL, R
 from undercroft.games.digger.tiles import OPEN, ROTATED
 
 NUMBER: Final = 1
-PLACED: Final = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, space
-TURNED_UP: Final = PLACED + 1  # seat that placed it, space, what it is
-SLAIN: Final = PLACED + 2  # seat, space, gold
-EXPLORED: Final = PLACED + 3  # seat, space
+PLACED: Final[int] = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, space
+TURNED_UP: Final[int] = PLACED + 1  # seat that placed it, space, what it is
+SLAIN: Final[int] = PLACED + 2  # seat, space, gold
+EXPLORED: Final[int] = PLACED + 3  # seat, space
 
 KINDS: Final = (ROCK, MONSTER, RUINS)
 ALL_KINDS: Final = 0b111

@@ -33,15 +33,15 @@ HOME: Final = 8  # 1 + the seat that brought the Treasure home
 TAKES: Final = 9  # the group that sets out takes the Treasure with it
 SIZE: Final = 10
 
-SHOWN: Final = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, space, what it is
-APPEARS: Final = SHOWN + 1  # space
-BURNED: Final = SHOWN + 2  # seat, node, Stooges
-SAVED: Final = SHOWN + 3  # seat, node, refuge
-FOUND: Final = SHOWN + 4  # seat, node: carries the Treasure now
-RETURNS: Final = SHOWN + 5  # the Treasure goes back: space
-HOMECOMING: Final = SHOWN + 6  # seat, coins
-DRIVEN: Final = SHOWN + 7  # seat, space
-FLED: Final = SHOWN + 8  # seat, points left
+SHOWN: Final[int] = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, space, what it is
+APPEARS: Final[int] = SHOWN + 1  # space
+BURNED: Final[int] = SHOWN + 2  # seat, node, Stooges
+SAVED: Final[int] = SHOWN + 3  # seat, node, refuge
+FOUND: Final[int] = SHOWN + 4  # seat, node: carries the Treasure now
+RETURNS: Final[int] = SHOWN + 5  # the Treasure goes back: space
+HOMECOMING: Final[int] = SHOWN + 6  # seat, coins
+DRIVEN: Final[int] = SHOWN + 7  # seat, space
+FLED: Final[int] = SHOWN + 8  # seat, points left
 
 
 def dragon_at(s: Digger) -> i64:

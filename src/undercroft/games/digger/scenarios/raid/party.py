@@ -43,16 +43,16 @@ UNDER: Final = 18  # by seat: Stooges under the Priest
 RAIDED: Final = 24  # by seat: Adventurers that entered its Portal
 SIZE: Final = 30
 
-DEALT: Final = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, Adventurer
-STEPS: Final = DEALT + 1  # seat, Adventurer, from node, to node
-TOLL: Final = DEALT + 2  # seat, owner of the Trap, Adventurer
-FURY: Final = DEALT + 3  # seat, victim, node
-CONVERTS: Final = DEALT + 4  # seat, victim, Stooges
-FALLS: Final = DEALT + 5  # killer, gold, Adventurer
-RAIDS: Final = DEALT + 6  # seat, owner of the Portal, Adventurer
-BLAST: Final = DEALT + 7  # seat, direction
-BURNED: Final = DEALT + 8  # seat of the Wizard, victim, node, Stooges
-DIES: Final = DEALT + 9  # seat, Adventurer: without a killer
+DEALT: Final[int] = events.SCENARIO + (NUMBER - 1) * events.EACH  # seat, Adventurer
+STEPS: Final[int] = DEALT + 1  # seat, Adventurer, from node, to node
+TOLL: Final[int] = DEALT + 2  # seat, owner of the Trap, Adventurer
+FURY: Final[int] = DEALT + 3  # seat, victim, node
+CONVERTS: Final[int] = DEALT + 4  # seat, victim, Stooges
+FALLS: Final[int] = DEALT + 5  # killer, gold, Adventurer
+RAIDS: Final[int] = DEALT + 6  # seat, owner of the Portal, Adventurer
+BLAST: Final[int] = DEALT + 7  # seat, direction
+BURNED: Final[int] = DEALT + 8  # seat of the Wizard, victim, node, Stooges
+DIES: Final[int] = DEALT + 9  # seat, Adventurer: without a killer
 
 
 def at(s: Digger, hero: i64) -> i64:
