@@ -4,16 +4,13 @@ What a file makes the rules do is counted before it is done; a file that takes l
 process.
 """
 
-import contextlib
 import json
-import os
-import signal
-import sys
 from typing import Any
 
 import undercroft.games  # noqa: F401 - puts the games on the shelf
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.record import read
+from undercroft.server import beside
 from undercroft.server.limits import IMPORTED, REPLAYED
 from undercroft.table import export
 from undercroft.table.refusal import Refusal, refusal
@@ -62,21 +59,11 @@ def answer(text: str) -> dict[str, Any]:
 
 def main() -> None:
     """Answer until the input ends."""
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(19)  # those who play come first
-    sys.stdout.write("{}\n")  # ready
-    sys.stdout.flush()
-    for line in sys.stdin:
-        question = json.loads(line)
-        if hasattr(signal, "alarm"):
-            signal.alarm(int(question["budget"]) + 10)  # should the server die meanwhile, the system ends us
-        told = json.dumps(answer(question["text"]))
-        if hasattr(signal, "alarm"):
-            signal.alarm(0)
-        sys.stdout.write(told + "\n")
-        sys.stdout.flush()
+    questions = beside.questions(19, "budget")
+    beside.tell(b"{}")  # ready
+    for question in questions:
+        beside.tell(json.dumps(answer(question["text"])).encode())
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
-        main()
+    beside.run(main)

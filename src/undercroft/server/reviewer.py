@@ -5,11 +5,6 @@ quick; each later one plays four times as many games on, as long as the next is 
 budget. A game that is solved takes one round.
 """
 
-import contextlib
-import json
-import os
-import signal
-import sys
 import time
 from typing import Any, Final
 
@@ -21,6 +16,7 @@ from undercroft.bots.shelf import find_evaluation
 from undercroft.engine.options import read_options
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find
+from undercroft.server import beside
 from undercroft.server import messages as m
 from undercroft.table.branch import imagine_again
 
@@ -80,8 +76,7 @@ def part(record: Record, found: Review) -> m.ReviewPart:
 
 def tell(line: m.Reviewing) -> None:
     """One line to the server."""
-    sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
-    sys.stdout.buffer.flush()
+    beside.tell(msgspec.json.encode(line))
 
 
 def answer(question: dict[str, Any]) -> None:
@@ -112,15 +107,11 @@ def answer(question: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Answer one question."""
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(19)  # bots that are awaited come first
-    question = json.loads(sys.stdin.readline())
-    if hasattr(signal, "alarm"):
-        signal.alarm(int(question["longest"]) + 10)  # should the server die meanwhile, the system ends us
-    answer(question)
+    """Answer one question; it goes behind bots that are awaited."""
+    for question in beside.questions(19, "longest"):
+        answer(question)
+        break
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
-        main()
+    beside.run(main)

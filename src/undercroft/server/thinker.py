@@ -4,11 +4,7 @@ It gets the view of a seat and its legal moves, never a position. Compiled bots 
 while they think; so they think in processes of their own, which can be ended at any moment.
 """
 
-import contextlib
 import json
-import os
-import signal
-import sys
 import traceback
 from pathlib import Path
 from typing import Any
@@ -19,6 +15,7 @@ from undercroft.bots.shelf import find_bot
 from undercroft.engine.options import read_options
 from undercroft.engine.registry import find
 from undercroft.engine.rng import Rng
+from undercroft.server import beside
 
 KEPT = 64  # bots that are kept between questions; some need long to be made
 
@@ -47,25 +44,15 @@ def _where(error: Exception) -> str:
 def main() -> None:
     """Answer until the input ends."""
     bots: dict[str, Bot] = {}
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(15)  # people come first, and the loop that answers them
-    sys.stdout.write("{}\n")  # ready
-    sys.stdout.flush()
-    for line in sys.stdin:
-        question = json.loads(line)
-        if hasattr(signal, "alarm"):
-            # Should the server die meanwhile, the system ends us; no Python code needs to run for that.
-            signal.alarm(int(question["budget"]) + 10)
+    questions = beside.questions(15, "budget")
+    beside.tell(b"{}")  # ready
+    for question in questions:
         try:
             answer = choose(question, bots)
         except Exception as error:  # noqa: BLE001 - a bot of whatever quality must not end the process
             answer = {"error": f"{type(error).__name__} at {_where(error)}"}  # its text may tell a hand
-        if hasattr(signal, "alarm"):
-            signal.alarm(0)
-        sys.stdout.write(json.dumps(answer) + "\n")
-        sys.stdout.flush()
+        beside.tell(json.dumps(answer).encode())
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
-        main()
+    beside.run(main)
