@@ -152,7 +152,9 @@ class Live:
             self.whys[kept + 1] = entry.body["why"]
         if "payload" in entry.body:
             self.payloads[kept + 1] = entry.body["payload"]
-        told = self._play(entry.moves) | (0 if alone is None else 1 << alone)
+        told = self._play(entry.moves)
+        if alone is not None:  # answers of others were made again: nobody sees that, and nobody answered now
+            told = 1 << alone
         self.sources += entry.sources
         picks = entry.body.get("picks", ())
         if picks or act.moves:
@@ -165,7 +167,7 @@ class Live:
         if entry.author and entry.cmd:
             self.done[entry.author, entry.cmd] = entry.version
         self.lengths.append(len(self.moves))
-        self.lows.append(kept if alone is None or to is None else to)
+        self.lows.append(kept)
         again = alone is None and (act.opens or to is not None)
         self._ask_anew(entry, again or "picks" in entry.body, asked_before, told)
         if act.times:
@@ -180,12 +182,9 @@ class Live:
     def _go_back(self, to: int, alone: int | None) -> None:
         """Take back all moves but so many; of answers that nobody has seen, those of one seat alone."""
         stay = [k for k in range(to, len(self.moves)) if alone is not None and self.moves[k][0] != alone]
-        answers = [self.moves[k] for k in stay]
         whys = {to + k + 1: self.whys[old + 1] for k, old in enumerate(stay) if old + 1 in self.whys}
         self.course = self.course.until(to)
         del self.sources[to:]
-        self._play(answers)
-        self.sources += [""] * len(answers)
         self.whys = {**{seq: why for seq, why in self.whys.items() if seq <= to}, **whys}
         self.payloads = {seq: left for seq, left in self.payloads.items() if seq <= to}
         self.notes = [note.within(to) for note in self.notes]
@@ -228,7 +227,8 @@ class Live:
 
     def _punch(self, entry: Entry) -> None:
         """Stop the clocks of those who have answered, and start those of the people who are asked."""
-        moved = {seat for seat, _n in entry.moves if seat != CHANCE}
+        again = ACTS[entry.kind].alone(entry) is not None
+        moved = {seat for seat, _n in entry.moves if seat != CHANCE and not again}
         people = [seat for seat in self.asked() if self.places[seat].of_people]
         self.clock.punch(entry.at, moved, people, self.game.turns(self.state))
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Back(Act):
-    """Moves were taken back at once: seat, to, and `alone` where a secret answer is changed."""
+    """Moves were taken back at once: seat, to; `alone` and the others' moves where it is a secret answer."""
 
     kind = "back"
     moves = times = opens = True
@@ -69,7 +69,9 @@ def back(live: "Live", key: str, to: int | None, seat: int | None, cmd: str) -> 
     who = live.moves[found][0]
     if takeback.unseen(live.course, found):
         asked = tuple(sorted({*live.asked(), who}))
-        return Draft(Back.kind, {"seat": who, "to": found, "alone": True}, key, cmd, After(asked))
+        stay = [move for move in live.moves[found:] if move[0] != who]
+        body = {"seat": who, "to": found, "alone": True, "moves": stay}
+        return Draft(Back.kind, body, key, cmd, After(asked))
     voters = others(live.places, key)
     if not voters or found >= takeback.unrevealed(live.course, seats):
         return Draft(Back.kind, {"seat": who, "to": found}, key, cmd, After((who,)))
