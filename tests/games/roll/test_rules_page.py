@@ -9,10 +9,11 @@ from tests.games.roll.walks import walk
 
 from undercroft import CHANCE, OVER, Rng
 from undercroft.engine.options import Options
-from undercroft.games.roll import GAME, moves, story
+from undercroft.games.roll import GAME, moves
 from undercroft.games.roll.frames.book import BOOK
 from undercroft.games.roll.options import WORDS
 from undercroft.games.roll.state import Roll
+from undercroft.games.roll.told import EVENTS
 
 PAGE = GAME.rulebook()
 GENERAL = {"roll/aim", "roll/achievements", "roll/interchange"}  # nothing in play rests on them alone
@@ -20,7 +21,8 @@ GENERAL = {"roll/aim", "roll/achievements", "roll/interchange"}  # nothing in pl
 
 def cited_in_play() -> set[str]:
     """The paragraphs that options, choices, frames, prompts, refusals, events and outcomes name."""
-    cited = {moves.option(n).rule for n in moves.meant()} | set(story.CITES.values())
+    cited = {moves.option(n).rule for n in moves.meant()}
+    cited |= {told.rule for told in EVENTS.declared if isinstance(told.rule, str)}
     cited |= {choice.rule for choice in GAME.choices()}
     rng = Rng("rules page")
     for game in range(3 * len(WORDS)):

@@ -1,28 +1,29 @@
 """Dungeon Roll, tied together."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from undercroft.engine.bits import size
-from undercroft.engine.core import Event, State, seat_letter
+from undercroft.engine.card import Card
+from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import IllegalMove
-from undercroft.engine.game import Game
+from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.honours import Honours
 from undercroft.engine.nouns import counted, joined
 from undercroft.engine.options import Choice, Options, settle
 from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
-from undercroft.engine.rulebook import Rulebook, load
 from undercroft.engine.throw import Throw
+from undercroft.engine.told import Events
 from undercroft.engine.view import View
-from undercroft.games.roll import invariants, moves, odds, options, prompts, story, view, words
+from undercroft.games.roll import invariants, moves, odds, options, prompts, view, words
 from undercroft.games.roll.achievements import honours
-from undercroft.games.roll.cards.shelf import HEROES
+from undercroft.games.roll.cards.shelf import HEROES, SHOWN
 from undercroft.games.roll.state import Roll
+from undercroft.games.roll.told import EVENTS
 
 
-class DungeonRoll(Game):
+class DungeonRoll(Game[Roll]):
     """Delve as deep as you dare. Chris Darden, Tasty Minstrel Games, 2013."""
 
     name = "roll"
@@ -36,6 +37,7 @@ class DungeonRoll(Game):
     bound = 20_000
     honours_rule = "roll/achievements"
     hides = False
+    events: Events = EVENTS
 
     def choices(self) -> list[Choice]:
         return options.CHOICES
@@ -44,7 +46,7 @@ class DungeonRoll(Game):
         return options.PRESETS
 
     def setups(self) -> list[tuple[int, Options]]:
-        """Every seat count with and without heroes; each hero, pack and switch at one table."""
+        """Every seat count with and without heroes; each hero, pack and switch at one s."""
         plain = settle(self.choices(), {})
         listed: list[tuple[int, Options]] = []
         for seats in self.seat_counts:
@@ -63,28 +65,28 @@ class DungeonRoll(Game):
         ]
         return listed
 
-    def set_up(self, seats: int, options_: Options) -> State:
+    def set_up(self, seats: int, options_: Options) -> Roll:
         return options.set_up(seats, options_)
 
-    def options_of(self, s: State) -> Options:
-        return options.options_of(cast(Roll, s))
+    def options_of(self, s: Roll) -> Options:
+        return options.options_of(s)
 
-    def view(self, s: State, seat: int) -> View:
-        return view.view(cast(Roll, s), seat)
+    def view(self, s: Roll, seat: int) -> View:
+        return view.view(s, seat)
 
-    def imagine(self, seen: View, rng: Rng) -> State:
+    def imagine(self, seen: View, rng: Rng) -> Roll:
         return view.imagine(seen)
 
-    def rulebook(self) -> Rulebook:
-        return load("undercroft.games.roll", self.name)
+    def cards(self) -> Sequence[Card]:
+        return SHOWN
 
-    def option(self, s: State, seat: int, n: int) -> Option:
+    def option(self, s: Roll, seat: int, n: int) -> Option:
         return moves.option(n)
 
-    def prompt(self, s: State, seat: int) -> Prompt:
-        return prompts.prompt(cast(Roll, s), seat)
+    def prompt(self, s: Roll, seat: int) -> Prompt:
+        return prompts.prompt(s, seat)
 
-    def parse(self, s: State, seat: int, text: str) -> int:
+    def parse(self, s: Roll, seat: int, text: str) -> int:
         """As every game; and a move of this game that is not legal is refused with its own reason."""
         wanted = " ".join(text.split()).casefold()
         legal = s.legal(seat)
@@ -92,59 +94,50 @@ class DungeonRoll(Game):
         if n in legal:
             return n
         if legal and n >= 0:
-            refused = prompts.why_not(cast(Roll, s), seat, n)
+            refused = prompts.why_not(s, seat, n)
             listed = ", ".join(moves.option(k).text for k in legal)
             raise IllegalMove(f"{refused.reason} Legal now: {listed}.", refused.rule)
         return super().parse(s, seat, text)
 
-    def preview(self, s: State, seat: int, n: int) -> Preview:
-        return odds.preview(cast(Roll, s), seat, n)
+    def preview(self, s: Roll, seat: int, n: int) -> Preview:
+        return odds.preview(s, seat, n)
 
-    def ask_chance(self, s: State) -> str:
-        return words.ask_chance(cast(Roll, s))
+    def ask_chance(self, s: Roll) -> str:
+        return words.ask_chance(s)
 
-    def throw(self, s: State) -> Throw:
-        return words.throw(cast(Roll, s)) or super().throw(s)
+    def throw(self, s: Roll) -> Throw:
+        return words.throw(s) or super().throw(s)
 
-    def chance_text(self, s: State, n: int) -> str:
-        return words.chance_text(cast(Roll, s), n)
+    def chance_text(self, s: Roll, n: int) -> str:
+        return words.chance_text(s, n)
 
-    def parse_chance(self, s: State, text: str) -> int:
-        return words.parse_chance(cast(Roll, s), text)
-
-    def sentence(self, event: Event, names: Sequence[str]) -> str:
-        return story.sentence(event, names)
-
-    def cites(self, event: Event) -> str:
-        return story.cites(event)
+    def parse_chance(self, s: Roll, text: str) -> int:
+        return words.parse_chance(s, text)
 
     def board(self, seen: View, names: Sequence[str]) -> str:
         return words.board(seen, names)
 
-    def invariants(self, s: State) -> None:
-        invariants.check(cast(Roll, s))
+    def invariants(self, s: Roll) -> None:
+        invariants.check(s)
 
-    def cases(self, s: State) -> Sequence[int]:
-        return invariants.cases(cast(Roll, s))
+    def cases(self, s: Roll) -> Sequence[int]:
+        return invariants.cases(s)
 
-    def scores(self, s: State) -> list[int]:
-        table = cast(Roll, s)
-        return [table.total(seat) for seat in range(table.seats)]
+    def scores(self, s: Roll) -> list[int]:
+        return [s.total(seat) for seat in range(s.seats)]
 
-    def turns(self, s: State) -> int:
+    def turns(self, s: Roll) -> int:
         """Delves begun, of all seats."""
-        table = cast(Roll, s)
-        return table.delves + 1 if table.level else table.delves
+        return s.delves + 1 if s.level else s.delves
 
-    def outcome(self, s: State) -> Outcome:
+    def outcome(self, s: Roll) -> Outcome:
         """The highest total wins; then the fewest tokens; then the victory is shared."""
-        table = cast(Roll, s)
         scores = self.scores(s)
-        standing = [(-score, size(table.treasures(seat))) for seat, score in enumerate(scores)]
+        standing = [(-score, size(s.treasures(seat))) for seat, score in enumerate(scores)]
         ranks = tuple(1 + sum(other < mine for other in standing) for mine in standing)
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
         best = max(scores)
-        if table.seats == 1:
+        if s.seats == 1:
             return Outcome(winners, ranks, f"{words.rating(best)} with {counted(best, 'point')}", "roll/solo")
         who = joined([seat_letter(seat) for seat in winners])
         if len(winners) > 1:
@@ -156,8 +149,8 @@ class DungeonRoll(Game):
         rule = "roll/ties" if tied else "roll/score"
         return Outcome(winners, ranks, f"{who} has the most points, {best}{how}", rule)
 
-    def honours(self, s: State, moves: Sequence[tuple[int, int]]) -> list[Honours]:
+    def honours(self, s: Roll, moves: Sequence[tuple[int, int]]) -> list[Honours]:
         return honours(s, moves, str(self.options_of(s)["packs"]))
 
 
-GAME = DungeonRoll()
+GAME = of_any_state(DungeonRoll())
