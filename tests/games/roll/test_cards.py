@@ -55,13 +55,13 @@ def below(
     cards: Cards, phase: int = kinds.MONSTER, *, party: str = "", dungeon: str = "", lair: int = 0
 ) -> Roll:
     """A delve of a game with these cards; the Adventurer holds one of the last treasure."""
-    s = Roll(1, BOOK, cards, vec[i64]([0]))
+    s = Roll(1, cards, vec[i64]([0]))
     s.take_out(0)
     s.level, s.lair = 1, lair
     s.party, s.dungeon = bag(party, PARTY_LETTERS), bag(dungeon, DUNGEON_LETTERS)
     s.graveyard = 7 - len(party)
     s.hoard = one(cards.tokens - 1)
-    s.box -= s.hoard
+    s.box = cards.box - s.hoard
     s.become(phase)
     s.run()
     return s
@@ -69,7 +69,7 @@ def below(
 
 def with_treasure(treasure: Treasure) -> Cards:
     """The cards of the game and one treasure more."""
-    return Cards(HEROES, [*TREASURES, treasure])
+    return Cards(BOOK, HEROES, [*TREASURES, treasure])
 
 
 def test_a_treasure_that_is_used_like_a_companion_is_one_row() -> None:
@@ -116,7 +116,7 @@ def test_a_hero_of_known_kinds_is_one_row_and_an_odd_one_is_one_class() -> None:
     odd = Side(
         "Teetotaller", Specialty("Mages stand in for Clerics.", pair=0b110), Sobering("One Dragon less.")
     )
-    cards = Cards([*HEROES, Hero("teetotaller", "base", odd, odd)], TREASURES)
+    cards = Cards(BOOK, [*HEROES, Hero("teetotaller", "base", odd, odd)], TREASURES)
     assert cards.decks[0] == CARDS.decks[0] | bit(len(HEROES))
     s = below(cards, party="M", dungeon="KK", lair=2)
     s.hero = len(HEROES)
@@ -129,7 +129,7 @@ def test_a_hero_of_known_kinds_is_one_row_and_an_odd_one_is_one_class() -> None:
 def test_there_is_room_for_one_more_kind_of_treasure_and_it_is_said_when_there_is_none() -> None:
     more = [Treasure(f"idol-{k}", "Idol", "", "x", 1) for k in range(2)]
     with pytest.raises(ValueError, match="room for 11 kinds of treasures, not 12"):
-        Cards(HEROES, [*TREASURES, *more])
+        Cards(BOOK, HEROES, [*TREASURES, *more])
 
 
 ROW = '    Ring("cloak", "Cloak", "empties the Lair", "ring", 15, "roll/ring"),\n]  # fmt: skip'

@@ -11,7 +11,6 @@ from undercroft.engine.preset import Preset
 from undercroft.games.roll.cards.cards import PACKS
 from undercroft.games.roll.cards.shelf import CARDS, NAMES
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.frames.book import BOOK
 from undercroft.games.roll.state import Roll
 
 # How seats come by their heroes; a hero's name gives that hero to all.
@@ -47,7 +46,8 @@ PRESETS: list[Preset] = [
 def set_up(seats: int, options: Options) -> Roll:
     """The position before heroes are dealt and the first Adventurer is drawn."""
     heroes: i64 = WORDS.index(str(options["heroes"]))
-    s = Roll(seats, BOOK, CARDS, vec[i64]([0] * seats))
+    s = Roll(seats, CARDS, vec[i64]([0] * seats))
+    s.box = CARDS.box
     s.heroes = heroes
     for pack_ in chosen_packs(options["packs"]):
         s.packs |= 2 ** PACKS.index(pack_)

@@ -1,6 +1,6 @@
 """The position of Dungeon Roll."""
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -25,15 +25,14 @@ class Roll(State):
     in place, so that copies share it.
     """
 
-    def __init__(self, seats: i64, book: Book, cards: "Cards", belongings: "vec[i64]") -> None:
+    def __init__(self, seats: i64, book: Book, belongings: "vec[i64]") -> None:
         super().__init__(seats, book)
-        self.cards: Cards = cards
         self.scroll_any: i64 = 0  # option scrollAnyPhase
         self.flee_loses: i64 = 0  # option fleeLosesDragonXp
         self.heroes: i64 = 0  # option heroes, see options.py
         self.packs: i64 = 0  # mask of packs
         self.belongings: vec[i64] = belongings  # of each seat, see `bundle`
-        self.box: i64 = cards.box  # bag of tokens
+        self.box: i64 = 0  # bag of tokens
         self.delves: i64 = 0  # finished, of all seats
         self.active: i64 = -1  # the Adventurer; nobody before the first delve
         self.hoard: i64 = 0  # [follows] bag of tokens
@@ -57,6 +56,11 @@ class Roll(State):
         )
 
     # What the rules ask again and again.
+
+    @property
+    def cards(self) -> "Cards":
+        """The cards that are played with: the game's book has them, so that copies need not."""
+        return cast("Cards", self.book)
 
     def side(self) -> i64:
         """The side of the Adventurer's hero that is up, as a number; 0 without a hero."""
@@ -135,7 +139,7 @@ class Roll(State):
     # Written by tools/fields.py from the fields above: change those, and run it.
 
     def clone(self) -> "Roll":
-        twin = Roll(self.seats, self.book, self.cards, self.belongings)
+        twin = Roll(self.seats, self.book, self.belongings)
         self.copy_to(twin)
         twin.scroll_any = self.scroll_any
         twin.flee_loses = self.flee_loses

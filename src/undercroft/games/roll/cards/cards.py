@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.bits import some
+from undercroft.engine.core import Book
 from undercroft.games.roll.actions import TREASURE
 from undercroft.games.roll.cards.specialty import Specialty
 from undercroft.games.roll.cards.treasure import Treasure
@@ -66,10 +67,14 @@ class Hero:
 
 
 @final
-class Cards:
-    """Heroes and treasures by number; a side is twice the hero, plus 1 for the Master. Hero 0 is none."""
+class Cards(Book):
+    """The book of the game with its cards: heroes and treasures by number, beside the frames by kind.
 
-    def __init__(self, heroes: Sequence[Hero], treasures: Sequence[Treasure]) -> None:
+    A side is twice the hero, plus 1 for the Master. Hero 0 is none.
+    """
+
+    def __init__(self, book: Book, heroes: Sequence[Hero], treasures: Sequence[Treasure]) -> None:
+        super().__init__(list(book.frames), book.game)
         if len(treasures) > MOST_TREASURES:
             raise ValueError(f"there is room for {MOST_TREASURES} kinds of treasures, not {len(treasures)}")
         self.heroes: vec[Hero] = vec[Hero](heroes)

@@ -23,8 +23,6 @@ from undercroft.games.roll.tables import (
     FIRST_TOKEN,
     HERO_SOURCE,
     MONSTERS,
-    NEW_SOURCE,
-    NO_TOKEN,
     POTION,
     POTIONS,
     REACH_ALL,
@@ -38,9 +36,10 @@ from undercroft.games.roll.tables import (
 
 def types_of(s: Roll, source: i64) -> i64:
     """As which Companions a source may be used now, as bits. Rules: roll/companions, roll/interchange."""
-    types: i64 = s.cards.types[source]
+    cards = s.cards
+    types: i64 = cards.types[source]
     if s.hero:
-        specialty = s.specialty()
+        specialty = cards.specialties[s.side()]
         if types == 0:
             return specialty.pair if source == HERO_SOURCE else specialty.scrolls
         if types & specialty.pair:
@@ -52,24 +51,26 @@ def held(s: Roll, source: i64) -> i64:
     """How many of a source the Adventurer can use."""
     if source < FIRST_TOKEN:
         return count(s.party, source)
-    token: i64 = s.cards.token_of[source]
-    if token != NO_TOKEN:
-        return count(s.hoard, token)
+    if source <= SCROLL_SOURCE:
+        return count(s.hoard, source - FIRST_TOKEN)
     if source == ALLY_FIGHTER:
         return count(s.allies, FIGHTER)
     if source == ALLY_THIEF:
         return count(s.allies, THIEF)
-    return 1 if not s.exhausted and s.ultimate().companion else 0
+    if source == HERO_SOURCE:
+        return 1 if not s.exhausted and s.ultimate().companion else 0
+    token: i64 = s.cards.token_of[source]
+    return count(s.hoard, token)
 
 
 def spend(s: Roll, source: i64) -> None:
     """A source is used: dice to the graveyard, tokens to the box, before any effect. Rules: roll/use."""
     s.tell(events.USED, EVERYBODY, s.active, source)
-    token: i64 = s.cards.token_of[source]
     if source < FIRST_TOKEN:
         s.party -= one(source)
         s.graveyard += 1
-    elif token != NO_TOKEN:
+    elif source <= SCROLL_SOURCE or source > HERO_SOURCE:
+        token: i64 = s.cards.token_of[source]
         s.hoard -= one(token)
         s.box += one(token)
     elif source == ALLY_FIGHTER:
@@ -121,9 +122,12 @@ def add_uses(s: Roll, aims: i64, out: Moves) -> None:
         if count(hoard, SCROLL_TOKEN) and (wild or aims & POTIONS):
             out.add(USE + SCROLL_SOURCE)
     if s.hero:
-        for source in range(ALLY_FIGHTER, NEW_SOURCE):
-            if held(s, source):
-                out.add(USE + source)
+        if s.allies:
+            for source in range(ALLY_FIGHTER, HERO_SOURCE):
+                if held(s, source):
+                    out.add(USE + source)
+        if not s.exhausted and s.ultimate().companion:
+            out.add(USE + HERO_SOURCE)
 
 
 def use(s: Roll, source: i64, aims: i64) -> i64:

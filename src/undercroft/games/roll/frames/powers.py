@@ -20,7 +20,9 @@ def ready(s: Roll, phase: i64) -> bool:
     if s.exhausted:
         return False
     ultimate = s.ultimate()
-    return (phase != kinds.REGROUP or ultimate.regroups) and ultimate.may(s, phase)
+    if phase == kinds.REGROUP and not ultimate.regroups:
+        return False
+    return ultimate.may(s, phase)
 
 
 def use_ultimate(s: Roll) -> i64:
