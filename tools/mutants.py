@@ -19,9 +19,9 @@ SPOKEN = (
     "title", "question", "hint", "effect", "look_for", "why_not", "why_over", "ask_chance", "chance_text",
     "lines", "sentence", "cites", "view", "imagine", "audit",
 )  # fmt: skip
-# What the set-up leads to and is no rule: numbers of what is told, what must be true of a position, and how
-# much gold the board shows to whom it is hidden from.
-BESIDE = ("events.py", "audit.py", "reckoning.py")
+# What the set-up leads to and is no rule: what is told and in which words, what must be true of a position,
+# and how much gold the board shows to whom it is hidden from.
+BESIDE = ("events.py", "words.py", "audit.py", "reckoning.py")
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from tests.games.digger.kit import (
     go_home,
     hex_of,
     lay,
-    pass_turn,
     play,
     stand,
     told,
@@ -19,22 +18,23 @@ from tests.games.digger.kit import (
 from tests.games.digger.test_raid import BARBARIAN, WARRIOR, lead, raid, where
 from tests.next_up import next_up
 
+from undercroft.engine.moves import Moves
 from undercroft.games.digger import actions, coins, events, geometry, moving, tables
 from undercroft.games.digger.building import own_room
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.geometry import DIRECTIONS, neighbour, space_at
+from undercroft.games.digger.geometry import DIRECTIONS, distance, neighbour, space_at
 from undercroft.games.digger.moving import trapped
-from undercroft.games.digger.orders import rubble_at
-from undercroft.games.digger.placing import buildable
+from undercroft.games.digger.orders import list_vaults, rubble_at
+from undercroft.games.digger.placing import buildable, fits
 from undercroft.games.digger.rooms import throne
 from undercroft.games.digger.scenarios.beasts import frames as beasts_frames
 from undercroft.games.digger.scenarios.beasts import herd
 from undercroft.games.digger.scenarios.hunt import grounds
 from undercroft.games.digger.scenarios.lair import den
 from undercroft.games.digger.scenarios.raid import party, steps
-from undercroft.games.digger.state import FLAME_USED, HAPPENED, laid
+from undercroft.games.digger.state import FLAME_USED, HAPPENED, Digger, laid
 from undercroft.games.digger.tables import COLLAPSE, FACE_DOWN, NEUTRAL
-from undercroft.games.digger.tiles import CODES, TILES
+from undercroft.games.digger.tiles import CODES, PORTAL, TILES
 
 AREAS = (0, 1, -1)
 
@@ -87,20 +87,27 @@ def test_every_room_counts_and_can_be_conquered_the_first_of_the_list_too() -> N
     assert not s.scenario.may_conquer(s, P, space_at(2, 0))
 
 
-def test_throne_room_it_may_lie_in_the_middle_of_the_board() -> None:
+def in_the_middle(code: str) -> Digger:
+    """P's corridor leads to this room on the space in the middle of the board."""
     s = digger()
     lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0")
-    assert throne(s, P) == -1
-    tile = next(k for k in range(TILES) if CODES[k].startswith("TH"))
-    for rotation in range(6):
-        twin = s.clone()
-        try:
-            lay(twin, P, f"{CODES[tile]}/{rotation}@0,0")
-        except AssertionError:
-            continue
-        assert throne(twin, P) == space_at(0, 0)
-        return
-    raise AssertionError("the Throne Room does not fit")
+    tile = next(tile for tile in range(TILES) if CODES[tile].startswith(code))
+    turned = next(k for k in range(6) if fits(s, P, tile, space_at(0, 0), 0) >> k & 1)
+    lay(s, P, f"{CODES[tile]}/{turned}@0,0")
+    return s
+
+
+def test_throne_room_it_may_lie_in_the_middle_of_the_board() -> None:
+    assert throne(digger(), P) == -1
+    assert throne(in_the_middle("TH"), P) == space_at(0, 0) == 0
+
+
+def test_treasure_room_coins_may_be_laid_on_one_in_the_middle_of_the_board() -> None:
+    s = in_the_middle("TR")
+    give_coin(s, P, 2)
+    found = Moves()
+    list_vaults(s, P, 0, found)
+    assert [found.ids[k] for k in range(found.n)] == [2 * space_at(0, 0)]
 
 
 def test_traps_go_off_by_the_tile_that_is_entered_and_no_other() -> None:
@@ -125,14 +132,14 @@ def test_free_what_was_done_before_in_the_turn_stays_done() -> None:
 def test_sacrifice_pit_a_tile_is_laid_at_any_open_edge_of_the_dungeon() -> None:
     """Without a Stooge: what can be laid is what fits somewhere, however the tiles there are turned."""
     s = digger()
-    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "KI3/0@0,0")
-    everything = s.bag[P]
-    fits = 0
+    lay(s, P, "CO2/3@-2,0")
+    s.site[P * TILES + PORTAL] = 0  # leave the turned tile alone: all others would hang on the Portal
+    free = [space for space in range(s.spaces) if s.board[space] == 0]
+    beside = [space for space in free if distance(space, space_at(-2, 0)) == 1]
     for tile in range(TILES):
-        if everything >> tile & 1 and buildable(s, P, 1 << tile, 0, True):
-            fits |= 1 << tile
-    assert buildable(s, P, everything, 0, False) == fits
-    assert fits
+        if s.bag[P] >> tile & 1:
+            somewhere = any(fits(s, P, tile, space, 0) for space in beside)
+            assert (buildable(s, P, 1 << tile, 0, True) != 0) == somewhere, CODES[tile]
 
 
 # Pieces of scenarios, each in a place of its own.
@@ -225,15 +232,13 @@ def test_barbarian_when_he_had_to_leave_he_goes_no_further() -> None:
 
 
 def test_traps_the_coin_of_an_adventurer_goes_to_the_owner_of_the_trap() -> None:
-    """Far from everything that others own."""
     s = raid()
-    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "CT2/0@0,0", "KI3/0@1,0")
-    lead(s, Q, WARRIOR, -2, 0)
-    give_coin(s, Q, 3)
-    pass_turn(s)
-    play(s, "move", "lead warrior", hex_of(-1, 0), "coin 1")
-    assert coins.worth_at(s, P) == 3
-    assert coins.worth_at(s, Q) == 0
+    lay(s, Q, "CT1/0@2,0", "CO1/0@1,0", "KI3/0@0,0")
+    lead(s, P, WARRIOR, 1, 0)
+    give_coin(s, P, 3)
+    play(s, "move", "lead warrior", hex_of(2, 0), "coin 1")
+    assert coins.worth_at(s, Q) == 3
+    assert coins.worth_at(s, P) == 0
 
 
 def test_end_each_of_the_three_prizes_is_told() -> None:
