@@ -6,7 +6,8 @@ its rules, its bots and what learners see of it, and one of its speech, where it
 
 from pathlib import Path, PurePosixPath
 
-ROOMS = ("engine", "games", "bots", "env/features")
+OF_GAMES = ("games", "bots", "env/features")  # rooms where each game has a folder or a file
+ROOMS = ("engine", *OF_GAMES)
 INTERPRETED = (
     "engine/laws/",  # laws must give games any number, also too large ones
     "engine/pickled.py",  # looks fields up by their names: there is nothing to gain
@@ -37,12 +38,13 @@ def modules(package: Path) -> list[str]:
 
 
 def group_of(module: str, games: list[str]) -> str:
-    """The group of a module: of the game whose folder or file it is, or else the common one."""
-    folders = PurePosixPath(module).with_suffix("").parts
-    for game in games:
-        if game in folders:
-            return f"{game}_{SPEECH}" if SPEECH in folders[:-1] else game
-    return COMMON
+    """The group of a module: of the game whose folder or file it is in its room, or else the common one."""
+    path = PurePosixPath(module).with_suffix("")
+    room = next((room for room in OF_GAMES if path.is_relative_to(room)), None)
+    game, *inner = path.relative_to(room).parts if room else (COMMON,)
+    if game not in games:
+        return COMMON
+    return f"{game}_{SPEECH}" if SPEECH in inner[:-1] else game
 
 
 def grouped(package: Path) -> dict[str, list[str]]:

@@ -46,6 +46,9 @@ def test_every_compiled_module_is_in_exactly_one_group() -> None:
         ("env/features/dice.py", "dice"),
         ("games/dice/speech/turn.py", "dice_speech"),
         ("games/dice/speech.py", "dice"),
+        ("games/roll/cards/dice.py", "roll"),
+        ("games/roll/speech/dice.py", "roll_speech"),
+        ("engine/dice.py", "engine"),
     ],
 )
 def test_the_folder_of_a_module_says_its_group(module: str, group: str) -> None:
