@@ -77,7 +77,7 @@ export function compose(play: Play, { from, to, lines, fresh, own }: Passage): B
   for (const line of fresh) {
     const event = play.told(line);
     const all = [...said, line];
-    const steps = play.steps[event.motion]?.(event, now, to, all) ?? [{ motion: "say", ms: SAY }];
+    const steps = stepsOf(play, event, now, to, all);
     const named = steps.findIndex((step) => step.says);
     const saying = named < 0 ? steps.length - 1 : named;
     steps.forEach((step, k) => {
@@ -90,6 +90,17 @@ export function compose(play: Play, { from, to, lines, fresh, own }: Passage): B
   }
   const whole = beats.reduce((sum, beat) => sum + beat.ms, 0);
   return own && whole > OWN ? beats.map((beat) => ({ ...beat, ms: (beat.ms * OWN) / whole })) : beats;
+}
+
+/** The steps of an event; one that has none, or whose steps fail, is told, and the show goes on. */
+function stepsOf(play: Play, event: Told, now: Stage, to: Stage, lines: readonly LinePart[]): Step<unknown>[] {
+  const told = [{ motion: "say", ms: SAY }];
+  try {
+    return play.steps[event.motion]?.(event, now, to, lines) ?? told;
+  } catch (error) {
+    console.error(error);
+    return told;
+  }
 }
 
 /** The last beat: the view as it came. What was moved stays lit. */

@@ -76,7 +76,7 @@ export const play: Play<Event, Cast> = {
     open: strike,
     quaff: strike,
     discard: strike,
-    use: turn,
+    use: (_event, now, to) => [{ motion: "use", ms: 420, cast: STILL, lit: moved(now, to) }], // it is spent with what it does
     revive: turn,
     draw: turn,
     pick: turn,
