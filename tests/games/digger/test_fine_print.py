@@ -22,7 +22,7 @@ from undercroft.engine.moves import Moves
 from undercroft.games.digger import actions, coins, events, geometry, moving, tables
 from undercroft.games.digger.building import own_room
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.geometry import DIRECTIONS, distance, neighbour, space_at
+from undercroft.games.digger.geometry import DIRECTIONS, neighbour, space_at
 from undercroft.games.digger.moving import trapped
 from undercroft.games.digger.orders import list_vaults, rubble_at
 from undercroft.games.digger.placing import buildable, fits
@@ -129,17 +129,19 @@ def test_free_what_was_done_before_in_the_turn_stays_done() -> None:
     assert s.done & FLAME_USED
 
 
-def test_sacrifice_pit_a_tile_is_laid_at_any_open_edge_of_the_dungeon() -> None:
-    """Without a Stooge: what can be laid is what fits somewhere, however the tiles there are turned."""
+@pytest.mark.parametrize(("tile", "out"), [("CO2/3", 5), ("CO3/1", 5)])
+def test_sacrifice_pit_a_tile_is_laid_at_an_open_edge_of_the_dungeon(tile: str, out: int) -> None:
+    """Without a Stooge, and however the tile there is turned that leads from the Portal in the west to `out`."""
     s = digger()
-    lay(s, P, "CO2/3@-2,0")
-    s.site[P * TILES + PORTAL] = 0  # leave the turned tile alone: all others would hang on the Portal
-    free = [space for space in range(s.spaces) if s.board[space] == 0]
-    beside = [space for space in free if distance(space, space_at(-2, 0)) == 1]
-    for tile in range(TILES):
-        if s.bag[P] >> tile & 1:
-            somewhere = any(fits(s, P, tile, space, 0) for space in beside)
-            assert (buildable(s, P, 1 << tile, 0, True) != 0) == somewhere, CODES[tile]
+    lay(s, P, f"{tile}@-2,0")
+    s.site[P * TILES + PORTAL] = 0  # whose own edges are not asked about
+    around = [neighbour(space_at(-2, 0), d) for d in range(6)]
+    for space in around:
+        if s.board[space] == 0 and space != around[out]:
+            s.board[space] = laid(COLLAPSE, NEUTRAL)
+    assert buildable(s, P, s.bag[P], 0, False)
+    s.board[around[out]] = laid(COLLAPSE, NEUTRAL)
+    assert buildable(s, P, s.bag[P], 0, False) == 0
 
 
 # Pieces of scenarios, each in a place of its own.
