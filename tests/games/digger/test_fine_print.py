@@ -131,7 +131,7 @@ def test_free_what_was_done_before_in_the_turn_stays_done() -> None:
 
 @pytest.mark.parametrize(("tile", "out"), [("CO2/3", 5), ("CO3/1", 5)])
 def test_sacrifice_pit_a_tile_is_laid_at_an_open_edge_of_the_dungeon(tile: str, out: int) -> None:
-    """Without a Stooge, and however the tile there is turned that leads from the Portal in the west to `out`."""
+    """Without a Stooge, and however the tile is turned that leads from the Portal in the west to `out`."""
     s = digger()
     lay(s, P, f"{tile}@-2,0")
     s.site[P * TILES + PORTAL] = 0  # whose own edges are not asked about
