@@ -88,8 +88,7 @@ class Play(RuleBasedStateMachine):
 
     @rule(k=ANY, luck=ANY)
     def imagine_and_compare(self, k: int, luck: int) -> None:
-        seat = k % (self.seats + 1) - 1
-        assert SPECTATOR == -1
+        seat = [SPECTATOR, *range(self.seats)][k % (self.seats + 1)]
         view = self.game.view(self.s, seat)
         t = self.game.imagine(json.loads(json.dumps(view)), Rng(luck))
         assert self.game.view(t, seat) == view

@@ -11,6 +11,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import (
     AUTO,
     CHANCE,
+    OVER,
     Frame,
     State,
     book,
@@ -20,6 +21,7 @@ from undercroft.engine.core import (
 )
 from undercroft.engine.errors import BadChance, GameOver, IllegalMove, WrongSeat
 from undercroft.engine.rng import Rng
+from undercroft.engine.view import SPECTATOR
 
 
 class Diary(State):
@@ -208,3 +210,9 @@ def test_a_frame_alone_asks_nobody() -> None:
 
 def test_seats_are_called_by_letters() -> None:
     assert [seat_letter(seat) for seat in (0, 1, 25, 26, -4)] == ["A", "B", "Z", "number 26", "number -4"]
+
+
+def test_nobody_is_somebody_else() -> None:
+    """What stands where a seat may stand has a number of its own."""
+    assert len({AUTO, OVER, CHANCE, SPECTATOR}) == 4
+    assert max(AUTO, OVER, CHANCE, SPECTATOR) < 0

@@ -10,6 +10,7 @@ from tests.server.kit import PATIENCE, Data, Player, Running, at_table
 
 from undercroft.client import ME, OPEN, Refused, Seat, bot
 from undercroft.engine.record import read
+from undercroft.engine.view import SPECTATOR
 from undercroft.games.dice.actions import CONTINUE, REGULAR, STOP
 from undercroft.server import keys
 from undercroft.server.store import Work
@@ -82,7 +83,7 @@ def test_spectators_see_the_table_and_can_only_watch(server: Running) -> None:
             at_table(server, ann.table, bob.token) as b,
         ):
             assert watcher.view["you"] == []
-            assert watcher.view["seat"] == -1
+            assert watcher.view["seat"] == SPECTATOR
             assert watcher.view["prompt"] is None
             assert watcher.view["undo"] is None
             assert (await watcher.ask("act", prompt=1, choice=[0]))["code"] == "token"

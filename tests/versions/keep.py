@@ -18,6 +18,7 @@ import undercroft.games  # noqa: F401 - puts the games on the shelf
 from undercroft.engine.core import State
 from undercroft.engine.game import Game
 from undercroft.engine.rng import Rng
+from undercroft.engine.view import SPECTATOR
 from undercroft.table import commands
 from undercroft.table.export import table_file
 
@@ -34,7 +35,7 @@ KEPT = (
 
 def views(game: Game, s: State) -> str:
     """A sum of what a spectator and every seat sees, without the number of an older version."""
-    seen: list[dict[str, Any]] = [dict(game.view(s, seat)) for seat in range(-1, s.seats)]
+    seen: list[dict[str, Any]] = [dict(game.view(s, seat)) for seat in (SPECTATOR, *range(s.seats))]
     for view in seen:
         view.pop("seat", None)
         if "progress" in view and isinstance(view["progress"][0], list):

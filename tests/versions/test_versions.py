@@ -13,6 +13,7 @@ from undercroft.engine.errors import BadRules
 from undercroft.engine.record import read
 from undercroft.engine.registry import find, shelf
 from undercroft.engine.rng import Rng
+from undercroft.engine.view import SPECTATOR
 from undercroft.table import export
 from undercroft.table.entry import Entry
 from undercroft.table.live import Live
@@ -71,7 +72,7 @@ def test_an_unfinished_table_goes_on_by_the_rules_that_it_was_begun_under(path: 
     position = pickle.loads(pickle.dumps(live.state))
     assert position == live.state
     assert position.rules == rules
-    for seat in range(-1, len(live.places)):
+    for seat in (SPECTATOR, *range(len(live.places))):
         thought = game.imagine(game.view(live.state, seat), Rng("versions", seat))
         assert thought.rules == rules
         assert game.view(thought, seat) == game.view(live.state, seat)

@@ -15,7 +15,7 @@ from undercroft.engine.core import Event, State, field, pack
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 View = dict[str, Json]
 
-SPECTATOR: Final = -1
+SPECTATOR: Final = -4  # whoever looks without a seat; a number of its own, beside AUTO, OVER and CHANCE
 
 
 def sees(event: Event, seat: int) -> bool:
