@@ -6,18 +6,30 @@ export interface Command {
   cmd: string;
 }
 
+/** What a sentence speaks of, as `text`: a seat, so many of a noun, a card or a place by its key. */
+export interface RefPart {
+  text: string;
+  seat?: number | null;
+  count?: number | null;
+  noun?: string | null;
+  card?: string | null;
+  place?: string | null;
+}
+
 /** One thing that can come of an option: `part` of `whole`, and the share as a number. */
 export interface OddsPart {
   text: string;
   part: number;
   whole: number;
   share: number;
+  tone: string;
 }
 
 /** What an option would do, computed by the engine on a copy. */
 export interface PreviewPart {
   text: string;
   odds: OddsPart[];
+  parts: (string | RefPart)[];
 }
 
 /** A legal move in words. `targets` are typed, such as `seat:B` or `hex:c4`. */
@@ -28,6 +40,8 @@ export interface OptionPart {
   targets: string[];
   rule: string;
   preview: PreviewPart;
+  label: (string | RefPart)[];
+  icon: string;
 }
 
 /** A move that people may look for, and why it is not legal now. */
@@ -36,6 +50,8 @@ export interface RefusedPart {
   text: string;
   reason: string;
   rule: string;
+  parts: (string | RefPart)[];
+  label: (string | RefPart)[];
 }
 
 /** The question to this seat. `id` must be sent back with the answer. */
@@ -47,6 +63,8 @@ export interface PromptPart {
   rule: string;
   options: OptionPart[];
   refused: RefusedPart[];
+  titleParts: (string | RefPart)[];
+  whyParts: (string | RefPart)[];
 }
 
 /** A seat as everybody sees it. `kind`: person, bot, here (on the creator's screen) or open. */
@@ -69,7 +87,8 @@ export interface LinePart {
   text: string;
   rule: string;
   seat: number | null;
-  event: number[];
+  event: Record<string, unknown> | null;
+  parts: (string | RefPart)[];
   source: string;
   payload: unknown;
   why: string[];
@@ -97,6 +116,7 @@ export interface OutcomePart {
   ranks: number[];
   why: string;
   rule: string;
+  whyParts: (string | RefPart)[];
   honours: HonourPart[];
   quests: QuestPart[];
   honoursRule: string;
@@ -330,13 +350,17 @@ export interface Pong {
   type: "pong";
 }
 
-/** An option of a game. */
+/** An option of a game. `kind`: switch, number (`low` to `high`), words (one of them), packs (some). */
 export interface ChoicePart {
   name: string;
   default: string;
   allowed: string;
   text: string;
   rule: string;
+  kind: string;
+  low: number;
+  high: number;
+  words: string[];
 }
 
 /** A table that a game offers ready set: `name` is sent back, `title` and `text` are for people. */
@@ -346,6 +370,16 @@ export interface PresetPart {
   text: string;
   seats: number;
   options: string;
+}
+
+/** A printed thing of a game by its key: what it is called, what it does, and its icon. */
+export interface CardPart {
+  key: string;
+  title: string;
+  text: string;
+  rule: string;
+  icon: string;
+  pack: string;
 }
 
 /** A box on the shelf. `ready` is false for games that are still to come. */
@@ -361,6 +395,7 @@ export interface GamePart {
   lesson: boolean;
   presets: PresetPart[];
   hides: boolean;
+  cards: CardPart[];
 }
 
 /** A paragraph of a rules page. */

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { LinePart } from "../src/wire";
 import { lay, payTable, tell } from "../src/boards/dice/story";
-import { bag } from "../src/boards/dice/told";
+import type { Declared } from "../src/boards/dice/declared";
 
-const line = (seq: number, ...event: number[]): LinePart => ({ seq, text: "", rule: "", seat: null, event, why: [], source: "", payload: null });
-const SSSKLD = 0x1113;
-const SSS = 0x3;
+type Some = Declared extends infer Each ? (Each extends Declared ? Omit<Each, "icon"> : never) : never;
+const line = (seq: number, event: Some): LinePart => ({ seq, text: "", rule: "", seat: null, event: { icon: "", ...event }, parts: [], why: [], source: "", payload: null });
+const turn = (seat: number, turn: number): Some => ({ kind: "turn", motion: "turn", seat, turn });
+const rolled = (faces: number[], wall: number[], gained = 0): Some => ({ kind: "rolled", motion: "roll", seat: 0, faces, wall, gained });
+const SIX = [1, 1, 1, 1, 1, 1];
 
 describe("the story of the dice", () => {
   it("tells which dice went up and which stayed in the pit", () => {
-    const story = tell([line(1, 1, 0, 1), line(2, 2, 0, SSSKLD, SSS, 1)]);
+    const story = tell([line(1, turn(0, 1)), line(2, rolled([3, 1, 1, 1, 0, 0], [3, 0, 0, 0, 0, 0], 1))]);
     expect(story.faces).toEqual([3, 1, 1, 1, 0, 0]);
     expect(story.up).toEqual([3, 0, 0, 0, 0, 0]);
     expect([story.gained, story.over, story.stamp]).toEqual([1, false, ""]);
@@ -18,16 +20,16 @@ describe("the story of the dice", () => {
     expect(spots.filter((spot) => spot.place === "pit").map((spot) => spot.symbol)).toEqual([1, 2, 3]);
   });
   it("keeps the last roll and its end in sight until somebody rolls again", () => {
-    const story = tell([line(1, 1, 0, 1), line(2, 2, 0, 0x300003, 0x300003, 0), line(2, 6, 0, 0, 1), line(2, 1, 1, 2)]);
+    const story = tell([line(1, turn(0, 1)), line(2, rolled([3, 0, 0, 0, 0, 3], [3, 0, 0, 0, 0, 3])), line(2, { kind: "caught", motion: "caught", seat: 0, turnCards: 0, pathCards: 1 }), line(2, turn(1, 2))]);
     expect([story.over, story.stamp, story.seat]).toEqual([true, "caught", 0]);
   });
   it("counts the rolls of a challenge", () => {
-    const story = tell([line(1, 1, 0, 1), line(2, 7, 0, 1), line(3, 8, 0, 0x200013, 2, 1)]);
+    const story = tell([line(1, turn(0, 1)), line(2, { kind: "challenges", motion: "challenge", seat: 0, target: 1 }), line(3, { kind: "challenge-rolled", motion: "dare", seat: 0, faces: [3, 1, 0, 0, 0, 2], guards: 2, rolls: 1 })]);
     expect(story.challenge).toEqual({ target: 1, rolls: 1 });
     expect(story.wall).toEqual([0, 0, 0, 0, 0, 2]);
   });
   it("gives every symbol its corner, and spreads six different ones", () => {
-    const all = lay(tell([line(1, 2, 0, 0x111111, 0x111111, 3)]), bag(0x111111), 0);
+    const all = lay(tell([line(1, rolled(SIX, SIX, 3))]), SIX, 0);
     expect(all).toHaveLength(6);
     expect(new Set(all.map((spot) => `${spot.x},${spot.y}`)).size).toBe(6);
   });

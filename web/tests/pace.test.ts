@@ -170,14 +170,14 @@ class Server {
   move(): void {
     const seq = this.seq + 1;
     const lines = this.roll(3); // many a move has no line of its own
-    for (let k = 0; k < lines; k++) this.lines.push({ seq, text: `move ${this.version}.${k}`, rule: "", seat: 0, event: [1], why: [], source: "", payload: null });
+    for (let k = 0; k < lines; k++) this.lines.push({ seq, text: `move ${this.version}.${k}`, rule: "", seat: 0, event: { kind: "move" }, parts: [], why: [], source: "", payload: null });
     this.seats = this.seats.map((seat) => ({ ...seat, score: seat.score + seat.seat + 1 }));
     this.commit(seq, this.seq);
   }
 
   note(): void {
     const seq = this.seq + 1;
-    const note = { seq, text: "Anna asked for advice.", rule: "", seat: 0, event: [], why: [], source: "", payload: null };
+    const note = { seq, text: "Anna asked for advice.", rule: "", seat: 0, event: null, parts: [], why: [], source: "", payload: null };
     this.lines.push(note);
     this.commit(this.seq);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { View } from "../src/wire";
-import { fieldOf, written } from "../src/lib/choices";
+import { written } from "../src/lib/choices";
 import { spans } from "../src/lib/prose";
 import { ago, clock, humane, list, percent, status } from "../src/lib/words";
 
@@ -26,7 +26,7 @@ describe("the status line", () => {
   const seat = (n: number, kind: string) => ({ seat: n, letter: "AB"[n]!, name: ["Ann", "Bob"][n]!, kind, bot: "", score: 0, present: true, asked: false, clock: null, advised: 0 });
   const view = (part: Partial<View>): View =>
     ({ you: [0], waiting: [1], seats: [seat(0, "person"), seat(1, "bot")], outcome: null, prompt: null, begun: true, ...part }) as View;
-  const prompt = { id: 1, seat: 0, title: "Stop or continue?", why: "You hold 1 card.", rule: "", options: [], refused: [] };
+  const prompt = { id: 1, seat: 0, title: "Stop or continue?", why: "You hold 1 card.", rule: "", options: [], refused: [], titleParts: [], whyParts: [] };
 
   it("says what I must do, and why", () => {
     expect(status(view({}), prompt)).toEqual({ lead: "Stop or continue?", why: "You hold 1 card.", mine: true });
@@ -43,7 +43,7 @@ describe("the status line", () => {
     expect(status(view({ begun: false, seats }), null).lead).toBe("Waiting for a player to sit down");
   });
   it("says who has won", () => {
-    const outcome = { winners: [0], ranks: [1, 2], why: "Ann escaped.", rule: "", honours: [], quests: [], honoursRule: "" };
+    const outcome = { winners: [0], ranks: [1, 2], why: "Ann escaped.", rule: "", whyParts: [], honours: [], quests: [], honoursRule: "" };
     expect(status(view({ outcome }), null)).toEqual({ lead: "You have won", why: "Ann escaped.", mine: true });
     expect(status(view({ outcome: { ...outcome, why: "the sand has run out" } }), null).why).toBe("The sand has run out");
     expect(status(view({ outcome: { ...outcome, winners: [1] } }), null).lead).toBe("Bob wins");
@@ -52,15 +52,9 @@ describe("the status line", () => {
 });
 
 describe("house rules as fields", () => {
-  const choice = (name: string, standard: string, allowed: string) => ({ name, default: standard, allowed, text: "", rule: "" });
-  it("knows switches, numbers and words by what they allow", () => {
-    expect(fieldOf(choice("a", "on", "on or off")).kind).toBe("switch");
-    expect(fieldOf(choice("a", "8", "a whole number from 1 to 8"))).toEqual({ kind: "number", low: 1, high: 8 });
-    expect(fieldOf(choice("a", "x", "x or y-z"))).toEqual({ kind: "words", words: ["x", "y-z"] });
-    expect(fieldOf(choice("a", "none", "none, or some of p, q joined by +")).kind).toBe("text");
-  });
+  const choice = (name: string, standard: string) => ({ name, default: standard, allowed: "", text: "", rule: "", kind: "text", low: 0, high: 0, words: [] });
   it("writes only what differs", () => {
-    expect(written([choice("a", "on", ""), choice("b", "8", "")], { a: "on", b: "3" })).toBe("b=3");
+    expect(written([choice("a", "on"), choice("b", "8")], { a: "on", b: "3" })).toBe("b=3");
   });
 });
 

@@ -20,7 +20,7 @@ from undercroft.engine.text import named
 from undercroft.engine.text import text as text_
 from undercroft.engine.throw import DRAW, Face, Throw
 from undercroft.engine.told import Events
-from undercroft.engine.view import View
+from undercroft.engine.view import Json, View
 
 S = TypeVar("S", bound=State, default=State)  # of a game of which nothing else is known: any state
 
@@ -164,6 +164,10 @@ class Game(Generic[S]):
         """Everything printed that has a name, a text or an icon for people; keys are unique."""
         return ()
 
+    def printed(self) -> View:
+        """Printed numbers and names that a board shows besides its cards, such as what a match pays."""
+        return {}
+
     def rulebook(self) -> Rulebook:
         """The rules page: `rules.md` beside the game's class."""
         return load(type(self).__module__.rpartition(".")[0], self.name)
@@ -250,6 +254,13 @@ class Game(Generic[S]):
     def sentence(self, event: Event, names: Sequence[str]) -> str:
         """That sentence with the names of the seats."""
         return named(self.tells(event), names)
+
+    def happened(self, event: Event) -> View:
+        """An event as clients get it: kind, icon, motion, fields; bare numbers where nothing is declared."""
+        if self.events is NOTHING:
+            told: list[Json] = [event[0], *event[2:]]
+            return {"kind": "", "icon": "", "motion": "", "numbers": told}
+        return self.events.fields(event)
 
     def cites(self, event: Event) -> str:
         """The rules paragraph behind an event."""

@@ -32,6 +32,10 @@ class Choice:
         """What can be written, for messages."""
         raise NotImplementedError
 
+    def kind(self) -> str:
+        """How it is set on a form: switch, number, words (one of them), packs (some) or text."""
+        return "text"
+
     def samples(self) -> list[Value]:
         """Values that differ from the default: what the laws try out."""
         raise NotImplementedError
@@ -57,6 +61,9 @@ class Switch(Choice):
 
     def allowed(self) -> str:
         return "on or off"
+
+    def kind(self) -> str:
+        return "switch"
 
     def samples(self) -> list[Value]:
         return [not self.default]
@@ -84,6 +91,9 @@ class Number(Choice):
     def allowed(self) -> str:
         return f"a whole number from {self.low} to {self.high}"
 
+    def kind(self) -> str:
+        return "number"
+
     def samples(self) -> list[Value]:
         return list(self.tried)
 
@@ -102,6 +112,9 @@ class OneOf(Choice):
 
     def allowed(self) -> str:
         return " or ".join(self.words)
+
+    def kind(self) -> str:
+        return "words"
 
     def samples(self) -> list[Value]:
         return list(self.words[1:])
@@ -124,6 +137,9 @@ class Packs(Choice):
 
     def allowed(self) -> str:
         return "none, or some of " + ", ".join(self.words) + " joined by +"
+
+    def kind(self) -> str:
+        return "packs"
 
     def samples(self) -> list[Value]:
         return [*self.words, "+".join(self.words)] if len(self.words) > 1 else list(self.words)

@@ -3,7 +3,7 @@
 Each says how pickle and copy make it again: compiled and frozen, it could not be filled in afterwards.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -15,8 +15,10 @@ class Option:
     verb: str
     targets: tuple[str, ...] = ()  # typed: "seat:B", "hex:c4", "face:guard"
     rule: str = ""
-    label: str = ""  # as people say it, where the verb and its targets are not enough: `Roll on`
-    icon: str = ""  # key of an icon that the page imports
+    label: str = field(
+        default="", compare=False
+    )  # as people say it, where the verb and its targets are not enough: `Roll on`
+    icon: str = field(default="", compare=False)  # key of an icon that the page imports
 
     @property
     def text(self) -> str:

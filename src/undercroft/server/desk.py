@@ -9,6 +9,7 @@ from undercroft.bots.shelf import bot_names
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.nouns import counted
+from undercroft.engine.options import Number, OneOf, Packs
 from undercroft.engine.registry import announced, find, shelf
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import keys, present
@@ -307,6 +308,10 @@ def game_part(game: Game) -> m.GamePart:
             allowed=choice.allowed(),
             text=choice.text,
             rule=choice.rule,
+            kind=choice.kind(),
+            low=choice.low if isinstance(choice, Number) else 0,
+            high=choice.high if isinstance(choice, Number) else 0,
+            words=list(choice.words) if isinstance(choice, OneOf | Packs) else [],
         )
         for choice in game.choices()
     ]
@@ -325,6 +330,12 @@ def game_part(game: Game) -> m.GamePart:
             for one in game.presets()
         ],
         hides=game.hides,
+        cards=[
+            m.CardPart(
+                key=card.key, title=card.title, text=card.text, rule=card.rule, icon=card.icon, pack=card.pack
+            )
+            for card in game.cards()
+        ],
     )
 
 

@@ -46,6 +46,17 @@ class Command(Sent):
 # Parts.
 
 
+class RefPart(Wire, omit_defaults=True):
+    """What a sentence speaks of, as `text`: a seat, so many of a noun, a card or a place by its key."""
+
+    text: str
+    seat: int | None = None
+    count: int | None = None
+    noun: str | None = None
+    card: str | None = None
+    place: str | None = None
+
+
 class OddsPart(Wire):
     """One thing that can come of an option: `part` of `whole`, and the share as a number."""
 
@@ -53,6 +64,7 @@ class OddsPart(Wire):
     part: int
     whole: int
     share: float
+    tone: str = ""  # good, bad or neither: for colour
 
 
 class PreviewPart(Wire):
@@ -60,6 +72,7 @@ class PreviewPart(Wire):
 
     text: str
     odds: list[OddsPart] = []
+    parts: list[str | RefPart] = []  # the text with what it speaks of; empty: it is plain words
 
 
 class OptionPart(Wire):
@@ -71,6 +84,8 @@ class OptionPart(Wire):
     targets: list[str]
     rule: str
     preview: PreviewPart
+    label: list[str | RefPart] = []  # as people say it; empty: as its verb and targets say
+    icon: str = ""
 
 
 class RefusedPart(Wire):
@@ -80,6 +95,8 @@ class RefusedPart(Wire):
     text: str
     reason: str
     rule: str
+    parts: list[str | RefPart] = []  # of the reason
+    label: list[str | RefPart] = []  # of the move
 
 
 class PromptPart(Wire):
@@ -92,6 +109,8 @@ class PromptPart(Wire):
     rule: str
     options: list[OptionPart]
     refused: list[RefusedPart] = []
+    title_parts: list[str | RefPart] = []
+    why_parts: list[str | RefPart] = []
 
 
 class SeatPart(Wire):
@@ -116,7 +135,10 @@ class LinePart(Wire):
     text: str
     rule: str
     seat: int | None = None
-    event: list[int] = []  # the event's numbers, for motion
+    event: dict[str, Any] | None = (
+        None  # kind, icon, motion and fields, as the game declares them; None: a note
+    )
+    parts: list[str | RefPart] = []  # the text with what it speaks of; empty: it is plain words
     source: str = ""  # of a roll or draw: fair, scripted or reported (which proves nothing)
     payload: Any = None  # what a throw left besides its outcome; rules never read it
     why: list[str] = []  # a bot's sentences on what led here; where something is hidden, told at the end
@@ -147,6 +169,7 @@ class OutcomePart(Wire):
     ranks: list[int]
     why: str
     rule: str
+    why_parts: list[str | RefPart] = []
     honours: list[HonourPart] = []
     quests: list[QuestPart] = []
     honours_rule: str = ""
@@ -422,13 +445,17 @@ ServerMessage = View | Ack | Nack | Chatted | Presence | Pong
 
 
 class ChoicePart(Wire):
-    """An option of a game."""
+    """An option of a game. `kind`: switch, number (`low` to `high`), words (one of them), packs (some)."""
 
     name: str
     default: str
     allowed: str
     text: str
     rule: str
+    kind: str = "text"
+    low: int = 0
+    high: int = 0
+    words: list[str] = []
 
 
 class PresetPart(Wire):
@@ -439,6 +466,17 @@ class PresetPart(Wire):
     text: str
     seats: int
     options: str
+
+
+class CardPart(Wire):
+    """A printed thing of a game by its key: what it is called, what it does, and its icon."""
+
+    key: str
+    title: str
+    text: str
+    rule: str
+    icon: str
+    pack: str
 
 
 class GamePart(Wire):
@@ -455,6 +493,7 @@ class GamePart(Wire):
     lesson: bool = False
     presets: list[PresetPart] = []
     hides: bool = False  # a seat may know what another does not: cover a screen that they share
+    cards: list[CardPart] = []
 
 
 class ParagraphPart(Wire):

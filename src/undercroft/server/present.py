@@ -7,7 +7,8 @@ from typing import Any
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.core import CHANCE, seat_letter
 from undercroft.engine.game import Game
-from undercroft.engine.prompt import Preview
+from undercroft.engine.prompt import Option, Preview
+from undercroft.engine.text import Text
 from undercroft.engine.throw import Throw
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import messages as m
@@ -156,11 +157,20 @@ def prompt(live: Live, seat: int, previews: dict[int, Preview]) -> m.PromptPart:
             targets=list(option.targets),
             rule=option.rule,
             preview=preview(previews.get(option.id, Preview(""))),
+            label=label(option),
+            icon=option.icon,
         )
         for option in asked.options
     ]
     refused = [
-        m.RefusedPart(id=item.option.id, text=item.option.text, reason=item.reason, rule=item.rule)
+        m.RefusedPart(
+            id=item.option.id,
+            text=item.option.text,
+            reason=item.reason,
+            rule=item.rule,
+            parts=parts(item.reason),
+            label=label(item.option),
+        )
         for item in asked.refused
     ]
     return m.PromptPart(
@@ -171,15 +181,30 @@ def prompt(live: Live, seat: int, previews: dict[int, Preview]) -> m.PromptPart:
         rule=asked.rule,
         options=options,
         refused=refused,
+        title_parts=parts(asked.title),
+        why_parts=parts(asked.why),
     )
+
+
+def parts(said: str) -> list[str | m.RefPart]:
+    """What a text is made of, where it speaks of anything that has a part of its own."""
+    if not isinstance(said, Text) or not said.refers():
+        return []
+    return [part if isinstance(part, str) else m.RefPart(**part) for part in said.wire()]  # type: ignore[arg-type]
+
+
+def label(option: Option) -> list[str | m.RefPart]:
+    """A move as people say it, where its game says so."""
+    return parts(option.label) or ([str(option.label)] if option.label else [])
 
 
 def preview(shown: Preview) -> m.PreviewPart:
     """What an option would do."""
     odds = [
-        m.OddsPart(text=item.text, part=item.part, whole=item.whole, share=item.share) for item in shown.odds
+        m.OddsPart(text=item.text, part=item.part, whole=item.whole, share=item.share, tone=item.tone)
+        for item in shown.odds
     ]
-    return m.PreviewPart(text=shown.text, odds=odds)
+    return m.PreviewPart(text=shown.text, odds=odds, parts=parts(shown.text))
 
 
 def foresee(game: Game, state: Any, seat: int) -> dict[int, Preview]:
@@ -238,9 +263,10 @@ def lines(live: Live, course: Course, seat: int, since: int, reasons: dict[int, 
             m.LinePart(
                 seq=seq,
                 text=game.sentence(event, names),
+                parts=parts(game.tells(event)) if game.events.declared else [],
                 rule=game.cites(event),
                 seat=None if mover == CHANCE else mover,
-                event=[event[0], *event[2:]],
+                event=game.happened(event),
                 why=why,
                 source=source(live, seq),
                 payload=live.payloads.get(seq),
@@ -269,7 +295,13 @@ def outcome(game: Game, course: Course) -> m.OutcomePart | None:
     if not course.over:
         return None
     ended = game.outcome(course.state)
-    return m.OutcomePart(winners=list(ended.winners), ranks=list(ended.ranks), why=ended.why, rule=ended.rule)
+    return m.OutcomePart(
+        winners=list(ended.winners),
+        ranks=list(ended.ranks),
+        why=ended.why,
+        rule=ended.rule,
+        why_parts=parts(ended.why),
+    )
 
 
 def honoured(live: Live, ended: m.OutcomePart | None) -> m.OutcomePart | None:

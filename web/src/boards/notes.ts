@@ -5,7 +5,7 @@ import type { FacePart, LinePart, SeatPart } from "../wire";
 import type { Sound } from "../lib/sound";
 import type { Scene, Table } from "../lib/table.svelte";
 import { READ, type Play } from "../show/score";
-import { humane, sentence, whoIs } from "../lib/words";
+import { humane, named, sentence, whoIs, type Words } from "../lib/words";
 
 export interface Notes {
   /** A move as people say it. `words` is the canonical text cut at spaces: verb, then targets. */
@@ -13,8 +13,8 @@ export interface Notes {
   icon(words: string[]): string;
   /** The icon of a face to tap, at a real table. */
   face?(face: FacePart): string;
-  /** Is what may come of a move good, bad, or neither? For colour; it is always written out, too. */
-  tone(odds: string): "good" | "bad" | "even";
+  /** The icons that the game declares, by key; its options and events name them. */
+  icons?: Record<string, string>;
   /** Does a new turn begin with this line of the log? */
   begins(line: LinePart): boolean;
   mark(line: LinePart): string;
@@ -43,7 +43,6 @@ export interface GameLook {
 export const PLAIN: Notes = {
   label: (words, name) => sentence([humane(words[0] ?? ""), ...words.slice(1).map((word) => (/^[A-F]$/.test(word) ? name(word) : word))].join(" ")),
   icon: () => "",
-  tone: (odds) => (/\b(lose|lost|caught|fail|failure|flee|die)\b/.test(odds) ? "bad" : /nothing/.test(odds) ? "even" : "good"),
   begins: () => false,
   mark: () => "",
   sound: () => "",
@@ -52,6 +51,11 @@ export const PLAIN: Notes = {
 };
 
 export const UNDRESSED: GameLook = { notes: PLAIN, play: READ, Board: null };
+
+/** A move as people say it: as its game says, else as its verb and targets say. */
+export function labelOf(move: { text: string; label: Words }, notes: Notes, seats: SeatPart[], view?: Record<string, unknown>): string {
+  return move.label.length ? named("", move.label, seats) : notes.label(move.text.split(" "), namesOf(seats), view);
+}
 
 export function namesOf(seats: SeatPart[]): (letter: string) => string {
   return (letter) => {

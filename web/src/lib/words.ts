@@ -1,6 +1,7 @@
 // Small words of the page itself; the games' sentences come from the server.
 
-import type { OddsPart, PromptPart, SeatPart, View } from "../wire";
+import { lettered } from "../boards/numbers";
+import type { OddsPart, PromptPart, RefPart, SeatPart, View } from "../wire";
 
 export const SHAPES = ["square", "triangle", "circle", "diamond", "cross", "star"] as const;
 
@@ -69,7 +70,7 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
   };
   if (view.outcome) {
     const winners = view.outcome.winners;
-    const why = sentence(named(view.outcome.why, view.seats));
+    const why = sentence(named(view.outcome.why, view.outcome.whyParts, view.seats));
     if (view.seats.length === 1) return { lead: view.you.length ? "Your game is over" : "The game is over", why, mine: false };
     if (winners.length === 0) return { lead: "The game is over", why, mine: false };
     const mine = winners.some((seat) => view.you.includes(seat));
@@ -83,8 +84,8 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
   }
   if (prompt) {
     const several = view.you.length > 1;
-    const title = named(prompt.title, view.seats);
-    return { lead: several ? `${name(prompt.seat)}: ${title}` : title, why: named(prompt.why, view.seats), mine: true };
+    const title = named(prompt.title, prompt.titleParts, view.seats);
+    return { lead: several ? `${name(prompt.seat)}: ${title}` : title, why: named(prompt.why, prompt.whyParts, view.seats), mine: true };
   }
   if (actor === null && view.chance) return { lead: view.chance.kind === "dice" ? `Roll ${view.chance.count === 1 ? "the die" : `the ${view.chance.count} dice`}` : "Draw", why: view.chance.kind === "dice" ? "Tap each die as it fell." : view.chance.text, mine: true };
   if (actor !== null) return { lead: view.you.length === 1 && view.you.includes(actor) ? "Your move" : `${name(actor)} moves`, why: "", mine: false };
@@ -95,16 +96,19 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
   return { lead, why: "", mine: false };
 }
 
-/** Games name seats by their letters; people are called by their names. `A` may also be the article. */
-export function named(text: string, seats: SeatPart[]): string {
-  return text.replace(/\b[A-F]\b(?=( \w+)?)/g, (mark, next: string | undefined, at: number) => {
-    const seat = seats[mark.charCodeAt(0) - 65];
-    const begins = at === 0 || /[.:!?] $/.test(text.slice(0, at));
-    if (!seat || (mark === "A" && begins && next && !VERBS.has(next.slice(1)))) return mark;
-    return whoIs(seat);
-  });
+export type Words = readonly (string | RefPart)[];
+
+/** What a game says, with the names of seats. `parts` is empty where it is plain words. */
+export function named(text: string, parts: Words, seats: SeatPart[]): string {
+  return parts.length ? parts.map((part) => wordsOf(part, seats)).join("") : lettered(text, seats);
 }
-const VERBS = new Set(["and", "began", "begins", "ended", "ends", "escaped", "escapes", "had", "has", "holds", "is", "reached", "took", "was", "wins", "won"]);
+
+/** A part of a sentence in words: a seat by its name. */
+export function wordsOf(part: string | RefPart, seats: SeatPart[]): string {
+  if (typeof part === "string") return part;
+  const seat = part.seat === undefined || part.seat === null ? undefined : seats[part.seat];
+  return seat ? whoIs(seat) : part.text;
+}
 
 export function shares(odds: OddsPart[]): string {
   return odds.map((one) => `${percent(one.share)} ${one.text}`).join(", ");

@@ -7,7 +7,7 @@ from undercroft.engine.bits import at_least
 from undercroft.engine.text import Count, Seat, Text, listed, text
 from undercroft.engine.told import Events, Told, bag, number, seat
 from undercroft.games.dice.tables import CHALLENGE_ROLLS, NAMES
-from undercroft.games.dice.words import in_words, letters
+from undercroft.games.dice.words import in_words, shown
 
 TURN: Final = 1
 ROLLED: Final = 2
@@ -28,7 +28,7 @@ def _rolled(what: Sequence[int]) -> Text:
     moved = faces & at_least(wall, 1)  # dice whose symbol is on the wall now were moved there
     up = text("{} to the wall", in_words(moved)) if moved else "nothing matches"
     gain = text(", {}", Count(gained, "card")) if gained else ""
-    return text("{} rolls {}: {}{}.", Seat(who), letters(faces), up, gain)
+    return text("{} rolls {}: {}{}.", Seat(who), shown(faces), up, gain)
 
 
 def _paid_for(what: Sequence[int]) -> str:
@@ -64,7 +64,7 @@ def _challenge_rolled(what: Sequence[int]) -> Text:
     who, faces, guards, rolls = what[:4]
     standing = Count(guards, "guard", "" if guards else "no guard")
     after = f"after roll {rolls} of {CHALLENGE_ROLLS}"
-    return text("{} rolls {}: {} on the wall {}.", Seat(who), letters(faces), standing, after)
+    return text("{} rolls {}: {} on the wall {}.", Seat(who), shown(faces), standing, after)
 
 
 def _failed(what: Sequence[int]) -> Text:
@@ -94,6 +94,7 @@ EVENTS: Final = Events(
             "{seat} takes all six dice again.",
             "dice/hot-dice",
             "rolling-dices",
+            "gather",
         ),
         Told(
             BANKED,
@@ -102,9 +103,9 @@ EVENTS: Final = Events(
             _banked,
             "dice/stop",
             "dungeon-gate",
-            "build",
+            "bank",
         ),
-        Told(LOST, "lost", [seat("seat"), number("cards", "card")], _lost, "dice/lost", "spade", "lose"),
+        Told(LOST, "lost", [seat("seat"), number("cards", "card")], _lost, "dice/lost", "spade", "lost"),
         Told(
             CAUGHT,
             "caught",
@@ -112,7 +113,7 @@ EVENTS: Final = Events(
             _caught,
             "dice/caught",
             "visored-helm",
-            "lose",
+            "caught",
         ),
         Told(
             CHALLENGES,
@@ -121,6 +122,7 @@ EVENTS: Final = Events(
             "{seat} challenges {target}.",
             "dice/challenge",
             "crossed-swords",
+            "challenge",
         ),
         Told(
             CHALLENGE_ROLLED,
@@ -129,7 +131,7 @@ EVENTS: Final = Events(
             _challenge_rolled,
             "dice/challenge-roll",
             "rolling-dices",
-            "roll",
+            "dare",
         ),
         Told(
             TOOK,
@@ -138,7 +140,7 @@ EVENTS: Final = Events(
             "{seat} takes a card from {target}.",
             "dice/challenge-won",
             "crossed-swords",
-            "take",
+            "taken",
         ),
         Told(
             FAILED,
@@ -147,7 +149,7 @@ EVENTS: Final = Events(
             _failed,
             "dice/challenge-failed",
             "crossed-swords",
-            "lose",
+            "failed",
         ),
         Told(
             ESCAPED,
@@ -156,8 +158,16 @@ EVENTS: Final = Events(
             "{seat} escapes from the dungeon.",
             "dice/win",
             "dungeon-gate",
-            "win",
+            "free",
         ),
-        Told(LIMIT, "limit", [number("turns", "turn")], "The limit of {turns} is reached.", "dice/limit"),
+        Told(
+            LIMIT,
+            "limit",
+            [number("turns", "turn")],
+            "The limit of {turns} is reached.",
+            "dice/limit",
+            "",
+            "limit",
+        ),
     ]
 )

@@ -15,6 +15,7 @@ from undercroft.games.dice import actions, board, options, view
 from undercroft.games.dice.events import EVENTS
 from undercroft.games.dice.speech.book import SPEECH
 from undercroft.games.dice.state import Dice
+from undercroft.games.dice.tables import CAPTURE, GUARD, MATCH_CARDS, NAMES, SIX_DIFFERENT, THREE_PAIRS
 
 
 class DungeonDice(Game[Dice]):
@@ -53,6 +54,16 @@ class DungeonDice(Game[Dice]):
 
     def option(self, s: Dice, seat: int, n: int) -> Option:
         return actions.option(n)
+
+    def printed(self) -> View:
+        return {
+            "symbols": list(NAMES),
+            "guard": GUARD,
+            "alike": list(MATCH_CARDS),
+            "threePairs": THREE_PAIRS,
+            "sixDifferent": SIX_DIFFERENT,
+            "capture": CAPTURE,
+        }
 
     def board(self, seen: View, names: Sequence[str]) -> str:
         return board.board(seen, names)

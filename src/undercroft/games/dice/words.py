@@ -1,7 +1,7 @@
 """The nouns of Dungeon Dice: cards, dice and bags of symbols in words."""
 
 from undercroft.engine.bits import count
-from undercroft.engine.text import Count, Text, listed, text
+from undercroft.engine.text import Count, Face, Text, listed, text
 from undercroft.games.dice.tables import NAMES, SYMBOLS
 
 
@@ -18,6 +18,11 @@ def dice(n: int) -> Count:
 def letters(bag: int) -> str:
     """A bag of symbols in letters: `SSSKLD`."""
     return "".join(SYMBOLS[k] * count(bag, k) for k in range(len(SYMBOLS)))
+
+
+def shown(bag: int) -> Face:
+    """A roll in letters, as a part of a sentence: `A` is a ladder here, and no seat."""
+    return Face(f"faces:{letters(bag)}", letters(bag))
 
 
 def in_words(bag: int) -> Text:

@@ -84,8 +84,8 @@ def seek(s: Roll) -> Preview:
     chance = next_level(s)
     level = s.level + 1
     text = f"sampled, ±{100 * chance.error:.1f}%" if chance.error else ""
-    lost = Odds(f"fail on level {level}", chance.whole - chance.part, chance.whole)
-    return Preview(text, (lost, Odds(f"clear level {level}", chance.part, chance.whole)))
+    lost = Odds(f"fail on level {level}", chance.whole - chance.part, chance.whole, "bad")
+    return Preview(text, (lost, Odds(f"clear level {level}", chance.part, chance.whole, "good")))
 
 
 def plain(s: Roll, n: int) -> str:

@@ -1,10 +1,11 @@
 // What the dice tell, from the events of the log: the last roll, where each die went, how the turn ended.
 
 import type { LinePart } from "../../wire";
+import { PRINTED } from "./declared";
 import { SYMBOLS, told } from "./told";
 
 export { SYMBOLS };
-export const GUARD = 5;
+export const GUARD = PRINTED.guard;
 
 export interface Story {
   key: string; // changes with every roll
@@ -84,14 +85,14 @@ export function payTable(wall: number[]): Pay[] {
   const dice = wall.reduce((sum, count) => sum + count, 0);
   const six = dice === 6 && wall.every((count) => count === 1);
   const pairs = dice === 6 && wall.filter((count) => count === 2).length === 3;
-  const alike = [1, 2, 3, 4].map((cards) => ({ text: `${cards + 2} alike`, pays: cardsText(cards), lit: tools.includes(cards + 2), bad: false }));
+  const alike = PRINTED.alike.flatMap((cards, n) => (cards ? [{ text: `${n} alike`, pays: cardsText(cards), lit: tools.includes(n), bad: false }] : []));
   const guards = wall[GUARD] ?? 0;
   return [
     ...alike,
-    { text: "3 pairs", pays: cardsText(1), lit: pairs, bad: false },
-    { text: "6 different", pays: cardsText(3), lit: six, bad: false },
+    { text: "3 pairs", pays: cardsText(PRINTED.threePairs), lit: pairs, bad: false },
+    { text: "6 different", pays: cardsText(PRINTED.sixDifferent), lit: six, bad: false },
     { text: "2 guards", pays: "roll on", lit: guards === 2, bad: true },
-    { text: "3 guards", pays: "caught", lit: guards >= 3, bad: true },
+    { text: `${PRINTED.capture} guards`, pays: "caught", lit: guards >= PRINTED.capture, bad: true },
   ];
 }
 

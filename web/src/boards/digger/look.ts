@@ -87,7 +87,6 @@ const SOUNDS: Record<string, Sound> = { build: "build", collapse: "build", gold:
 export const notes: Notes = {
   label,
   icon,
-  tone: (odds) => (/lose|lost|die|fail/.test(odds) ? "bad" : "good"),
   begins: (line) => told(line).motion === "turn",
   seat: (line) => told(line).seat,
   mark: (line) => MARKS[told(line).motion] ?? "",

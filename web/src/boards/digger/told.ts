@@ -1,5 +1,6 @@
 // The events of Dungeon Digger, typed: the one place on the page that reads their numbers.
 
+import { numbers } from "../numbers";
 import type { LinePart } from "../../wire";
 import type { Told } from "../../show/score";
 
@@ -19,7 +20,7 @@ export type Event = Told &
 const CREATURES = 6; // in the list of figures behind the Adventurers
 
 export function told(line: LinePart): Event {
-  const [kind = 0, a = 0, b = 0, c = 0, d = 0] = line.event;
+  const [kind = 0, a = 0, b = 0, c = 0, d = 0] = numbers(line);
   const seat = a;
   switch (kind) {
     case 3:
@@ -76,5 +77,5 @@ export function told(line: LinePart): Event {
     case 185: // a Creature
       return { motion: "walk", seat, from: c, to: d, n: 1, figure: b + CREATURES };
   }
-  return { motion: "", seat: line.event.length ? seat : line.seat };
+  return { motion: "", seat: line.event ? seat : line.seat };
 }

@@ -60,7 +60,6 @@ export const notes: Notes = {
   label,
   face: ({ key, title }) => iconOf(title) || iconOf(key),
   icon: ([verb = "", ...rest]) => PLAIN_ICONS[verb] ?? iconOf(rest.at(-1) ?? ""),
-  tone: (odds) => (/cannot|lose|dragon comes|not/.test(odds) ? "bad" : /luck/.test(odds) ? "even" : "good"),
   begins: (line) => told(line).motion === "delve",
   seat: (line) => told(line).seat,
   mark: (line) => EVENT_ICONS[told(line).motion] ?? "",

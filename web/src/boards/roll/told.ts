@@ -1,5 +1,6 @@
 // The events of Dungeon Roll, typed: the one place on the page that reads their numbers.
 
+import { numbers } from "../numbers";
 import type { LinePart } from "../../wire";
 import type { Told } from "../../show/score";
 
@@ -28,7 +29,7 @@ export function bag(n: number, faces = 6): Bag {
 }
 
 export function told(line: LinePart): Event {
-  const [kind = 0, seat = -1, b = 0, c = 0] = line.event;
+  const [kind = 0, seat = -1, b = 0, c = 0] = numbers(line);
   switch (kind) {
     case 2:
       return { motion: "delve", seat, nth: b };
