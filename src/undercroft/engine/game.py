@@ -20,7 +20,7 @@ from undercroft.engine.text import named
 from undercroft.engine.text import text as text_
 from undercroft.engine.throw import DRAW, Face, Throw
 from undercroft.engine.told import Events
-from undercroft.engine.view import Json, View
+from undercroft.engine.view import View
 
 S = TypeVar("S", bound=State, default=State)  # of a game of which nothing else is known: any state
 
@@ -176,6 +176,10 @@ class Game(Generic[S]):
         """A move in words; the same words for the same id in every state."""
         raise NotImplementedError
 
+    def meant(self) -> Sequence[int]:
+        """Every id that has a meaning, ascending."""
+        return range(self.ids)
+
     def prompt(self, s: S, seat: int) -> Prompt:
         """The question to a seat that is asked, its options, and refusals with reasons."""
         speech = self.speech.of(s)
@@ -242,7 +246,7 @@ class Game(Generic[S]):
             known = [item for item in self.prompt(s, seat).refused if item.option.text.casefold() == wanted]
             return known[0] if known else None
         if not self._ids:
-            for n in range(self.ids):
+            for n in self.meant():
                 self._ids[self.option(s, seat, n).text.casefold()] = n
         n = self._ids.get(wanted, -1)
         return self.speech.of(s).why_not(s, s.top, seat, n) if n >= 0 else None
@@ -256,10 +260,9 @@ class Game(Generic[S]):
         return named(self.tells(event), names)
 
     def happened(self, event: Event) -> View:
-        """An event as clients get it: kind, icon, motion, fields; bare numbers where nothing is declared."""
+        """An event as clients get it: kind, icon, motion and fields, if they are declared."""
         if self.events is NOTHING:
-            told: list[Json] = [event[0], *event[2:]]
-            return {"kind": "", "icon": "", "motion": "", "numbers": told}
+            return {"kind": "", "icon": "", "motion": ""}
         return self.events.fields(event)
 
     def cites(self, event: Event) -> str:

@@ -54,7 +54,7 @@ def icons(game: Game) -> list[str]:
     """The keys of all icons that a game names."""
     found = {told.icon for told in game.events.declared} | {card.icon for card in game.cards()}
     start = game.start(game.seat_counts[0])
-    found |= {game.option(start, 0, n).icon for n in range(game.ids)}
+    found |= {game.option(start, 0, n).icon for n in game.meant()}
     return sorted(found - {""})
 
 

@@ -83,6 +83,9 @@ class DungeonRoll(Game[Roll]):
     def option(self, s: Roll, seat: int, n: int) -> Option:
         return moves.option(n)
 
+    def meant(self) -> Sequence[int]:
+        return moves.meant()
+
     def prompt(self, s: Roll, seat: int) -> Prompt:
         return prompts.prompt(s, seat)
 

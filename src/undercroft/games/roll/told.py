@@ -150,7 +150,7 @@ EVENTS: Final = Events(
         ),
         _plain(
             events.REVIVED, "revived", [word("face", PARTY_NAMES)], "A {face} joins {seat}.", "roll/potions",
-            "tombstone", "revive",
+            "skull-crossed-bones", "revive",
         ),
         _plain(events.DREW, "drew", [_TOKEN], "{seat} draws the {treasure}.", "roll/chests", _CHEST, "draw"),
         _plain(
