@@ -4,9 +4,9 @@
     python tools/fields.py --check  say what is stale
 
 A field is a line `self.name: i64 = ...` or `self.name: vec[i64] = ...`. From these lines come `clone`,
-`numbers` (the key) and, where everybody sees fields, `shown` and `set_shown` for view and imagine. What a
-constructor takes over as it is, such as a book, is handed on and is no field. The comment behind a field may
-begin with marks:
+`numbers` (the key) and, where everybody sees fields, `Shown`, `shown` and `set_shown` for view and imagine.
+What a constructor takes over as it is, such as a book, is handed on and is no field. The comment behind a
+field may begin with marks:
 
     [follows]  from other fields: it is copied, and no part of the key
     [seen]     by everybody: it stands in every view under its own name
@@ -23,6 +23,8 @@ from pathlib import Path
 GAMES = Path(__file__).parent.parent / "src" / "undercroft" / "games"
 BEGIN = "    # Written by tools/fields.py from the fields above: change those, and run it."
 END = "    # So far it is written."
+ABOVE = "# Written by tools/fields.py from the fields that everybody sees."
+BELOW = "# So far of what is seen."
 WIDTH = 106
 MARKS = ("follows", "seen")
 KINDS = ("i64", "vec[i64]")
@@ -101,11 +103,24 @@ def written(source: str) -> str:
         lines.append("        parts.extend(self.more_numbers())")
     lines += [f"        parts.extend(self.{field.name})" for field in key if field.row]
     lines += ["        return parts", *_seen([field for field in fields if "seen" in field.marks])]
-    head, found, rest = source.partition(BEGIN + "\n")
-    _old, ended, tail = rest.partition(END + "\n")
+    seen = [field for field in fields if "seen" in field.marks]
+    if seen:
+        source = _put(source, ABOVE, BELOW, ["", *_typed(seen), "", ""])
+    return _put(source, BEGIN, END, ["", *lines, ""])
+
+
+def _put(source: str, begin: str, end: str, lines: list[str]) -> str:
+    """A source with these lines between two others."""
+    head, found, rest = source.partition(begin + "\n")
+    _old, ended, tail = rest.partition(end + "\n")
     if not found or not ended:
-        raise ValueError(f"the class has no place for what is written, between {BEGIN!r} and {END!r}")
-    return "\n".join([head + BEGIN, "", *lines, "", END]) + "\n" + tail
+        raise ValueError(f"there is no place for what is written, between {begin!r} and {end!r}")
+    return "\n".join([head + begin, *lines, end]) + "\n" + tail
+
+
+def _typed(fields: list[Field]) -> list[str]:
+    kinds = [f"    {field.name}: {'list[int]' if field.row else 'int'}" for field in fields]
+    return ["", "class Shown(TypedDict):", '    """What everybody sees, under its own name."""', "", *kinds]
 
 
 def _seen(fields: list[Field]) -> list[str]:
@@ -113,20 +128,18 @@ def _seen(fields: list[Field]) -> list[str]:
         return []
     shown = [f'"{f.name}": [*self.{f.name}]' if f.row else f'"{f.name}": self.{f.name}' for f in fields]
     taken = [
-        f'self.{f.name} = vec[i64](numbers(seen, "{f.name}"))'
-        if f.row
-        else f'self.{f.name} = number(seen, "{f.name}")'
+        f'self.{f.name} = vec[i64](seen["{f.name}"])' if f.row else f'self.{f.name} = seen["{f.name}"]'
         for f in fields
     ]
     return [
         "",
-        "    def shown(self) -> View:",
+        "    def shown(self) -> Shown:",
         '        """What everybody sees, under its own name."""',
         "        return {",
         *[f"            {line}," for line in shown],
         "        }",
         "",
-        "    def set_shown(self, seen: View) -> None:",
+        "    def set_shown(self, seen: Shown) -> None:",
         '        """Set the same from a view."""',
         *[f"        {line}" for line in taken],
     ]

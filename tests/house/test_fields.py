@@ -14,7 +14,9 @@ from undercroft.engine.rng import Rng
 
 fields = script("tools/fields.py")
 STATES = sorted((ROOT / "src" / "undercroft" / "games").glob("*/state.py"))
-SMALL = f"""class Tiny(State):
+SMALL = f"""{fields.ABOVE}
+{fields.BELOW}
+class Tiny(State):
     def __init__(self, seats: i64, book: Book, rule: "Rule") -> None:
         super().__init__(seats, book)
         self.rule: Rule = rule
@@ -43,7 +45,8 @@ def test_a_new_field_is_copied_told_in_the_key_shown_and_taken_as_it_is_marked()
     assert "parts.extend(self.hand)" in made
     assert not re.search(r"(parts.*|\s{12}.*)self\.worth", made.partition("def numbers")[2])
     assert '"gold": self.gold' in made
-    assert 'self.gold = number(seen, "gold")' in made
+    assert 'self.gold = seen["gold"]' in made
+    assert "class Shown(TypedDict):" in made
     assert fields.written(made) == made
 
 

@@ -1,13 +1,12 @@
 """The position of Dungeon Digger."""
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, TypedDict, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import bit
 from undercroft.engine.core import Book, State
-from undercroft.engine.view import View, number, numbers
 from undercroft.games.digger.tiles import PORTAL, TILES
 
 if TYPE_CHECKING:  # scenarios and Lords work on states, a state only holds them
@@ -72,6 +71,31 @@ HIDE_GOLD: Final = 512
 POSTS: Final = 16  # room for the groups of a seat
 MOST_LORDS: Final = 7  # as many as the numbers of a Lord and of its move have room for
 SPENT: Final = 8  # added to the number of a Lord whose Special is used
+
+
+# Written by tools/fields.py from the fields that everybody sees.
+
+
+class Shown(TypedDict):
+    """What everybody sees, under its own name."""
+
+    reserve: list[int]
+    lords: list[int]
+    rubble: int
+    cleared: int
+    first: int
+    active: int
+    turn: int
+    round: int
+    points: int
+    done: int
+    quiet: int
+    skipping: int
+    fallen: int
+    ending: int
+
+
+# So far of what is seen.
 
 
 @final
@@ -278,7 +302,7 @@ class Digger(State):
         parts.extend(self.tokens)
         return parts
 
-    def shown(self) -> View:
+    def shown(self) -> Shown:
         """What everybody sees, under its own name."""
         return {
             "reserve": [*self.reserve],
@@ -297,21 +321,21 @@ class Digger(State):
             "ending": self.ending,
         }
 
-    def set_shown(self, seen: View) -> None:
+    def set_shown(self, seen: Shown) -> None:
         """Set the same from a view."""
-        self.reserve = vec[i64](numbers(seen, "reserve"))
-        self.lords = vec[i64](numbers(seen, "lords"))
-        self.rubble = number(seen, "rubble")
-        self.cleared = number(seen, "cleared")
-        self.first = number(seen, "first")
-        self.active = number(seen, "active")
-        self.turn = number(seen, "turn")
-        self.round = number(seen, "round")
-        self.points = number(seen, "points")
-        self.done = number(seen, "done")
-        self.quiet = number(seen, "quiet")
-        self.skipping = number(seen, "skipping")
-        self.fallen = number(seen, "fallen")
-        self.ending = number(seen, "ending")
+        self.reserve = vec[i64](seen["reserve"])
+        self.lords = vec[i64](seen["lords"])
+        self.rubble = seen["rubble"]
+        self.cleared = seen["cleared"]
+        self.first = seen["first"]
+        self.active = seen["active"]
+        self.turn = seen["turn"]
+        self.round = seen["round"]
+        self.points = seen["points"]
+        self.done = seen["done"]
+        self.quiet = seen["quiet"]
+        self.skipping = seen["skipping"]
+        self.fallen = seen["fallen"]
+        self.ending = seen["ending"]
 
     # So far it is written.

@@ -4,7 +4,7 @@ Hidden are the values of coins that the seat has not seen and, with those varian
 and the Gold Pieces. Gold Pieces that are not in a view are counted again from what lies on the board.
 """
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -18,7 +18,7 @@ from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.guess import guess_values
 from undercroft.games.digger.options import CHOICES, options_of, set_up
 from undercroft.games.digger.sets import lowest, members, pick
-from undercroft.games.digger.state import HIDDEN_PROJECTS, HIDE_GOLD, POSTS, Digger, laid, with_token
+from undercroft.games.digger.state import HIDDEN_PROJECTS, HIDE_GOLD, POSTS, Digger, Shown, laid, with_token
 from undercroft.games.digger.survey import settle
 from undercroft.games.digger.tables import WORK
 from undercroft.games.digger.tiles import ALL_TILES, TILES
@@ -28,15 +28,41 @@ SHOWN: Final = (kinds.SITE, kinds.ROTATE)  # frames in which a Project is on the
 IN_THE_AIR: Final = {kinds.SECOND_COIN: 1, kinds.KEEP_COIN: 2}  # coins drawn and not yet kept, by frame
 
 
+class DiggerView(Shown):
+    """The table as a seat sees it; None is what it may not see."""
+
+    game: str
+    options: str
+    seats: int
+    seat: int
+    progress: list[Any]  # as `engine/view.py` writes it
+    spaces: int
+    board: list[list[int]]  # space, what, owner, rotation, Conquer token or -1
+    stooges: list[list[int]]  # node, seat, how many
+    gold: list[int] | None
+    goldShown: bool
+    projects: list[list[int] | None]
+    projectCounts: list[int]
+    bagCounts: list[int]
+    aside: list[int] | None
+    asideCount: int
+    coins: list[list[int]]  # value or 0, where, who knows it
+    coinsInBag: int
+    glimpses: list[list[int]]  # values or 0, coins out then, who saw it, how many
+    drawn: int
+    pool: list[int]
+    scenario: dict[str, Any]  # its own numbers
+
+
 def view(s: Digger, seat: int) -> View:
     """The table as a seat (or a spectator) sees it."""
-    seen: View = {
+    seen: DiggerView = {
+        **s.shown(),
         "game": "digger",
         "options": write_options(CHOICES, options_of(s)),
         "seats": s.seats,
         "seat": seat,
         "progress": progress(s),
-        **s.shown(),
         "spaces": s.spaces,
         "board": _board(s),
         "stooges": _stooges(s),
@@ -54,7 +80,7 @@ def view(s: Digger, seat: int) -> View:
         "pool": [count(s.pool, order) for order in range(WORK + 1)],
         "scenario": s.scenario.view(s, seat),
     }
-    return seen
+    return cast(View, seen)
 
 
 def gold_shown(s: Digger) -> bool:
@@ -62,9 +88,9 @@ def gold_shown(s: Digger) -> bool:
     return not (s.scenario.hides_gold and s.house & HIDE_GOLD and not s.ending)
 
 
-def _board(s: Digger) -> list[Json]:
+def _board(s: Digger) -> list[list[int]]:
     """What lies on the board: [space, what, owner, rotation, Conquer token or -1] each."""
-    listed: list[Json] = []
+    listed: list[list[int]] = []
     board = s.board
     for space in range(s.spaces):
         b = board[space]
@@ -73,9 +99,9 @@ def _board(s: Digger) -> list[Json]:
     return listed
 
 
-def _stooges(s: Digger) -> list[Json]:
+def _stooges(s: Digger) -> list[list[int]]:
     """Where Stooges stand: [node, seat, how many] each."""
-    listed: list[Json] = []
+    listed: list[list[int]] = []
     for seat in range(s.seats):
         for k in range(s.groups[seat]):
             node = s.posts[seat * POSTS + k]
@@ -83,20 +109,20 @@ def _stooges(s: Digger) -> list[Json]:
     return listed
 
 
-def _tiles(s: Digger, owner: i64, seat: i64, tiles: i64) -> Json:
+def _tiles(s: Digger, owner: i64, seat: i64, tiles: i64) -> list[int] | None:
     """A set of tiles, or nothing if the seat may not see them."""
     if s.house & HIDDEN_PROJECTS and owner != seat:
         return None
-    listed: list[Json] = []
+    listed: list[int] = []
     while tiles:
         listed.append(lowest(tiles))
         tiles &= tiles - 1
     return listed
 
 
-def _coins(s: Digger, seat: i64) -> list[Json]:
+def _coins(s: Digger, seat: i64) -> list[list[int]]:
     """The coins outside the bag: [value or 0, where, who knows it] each."""
-    listed: list[Json] = []
+    listed: list[list[int]] = []
     for k in range(len(s.coins)):
         c = s.coins[k]
         known = seat >= 0 and coins.knowers_of(c) >> seat & 1
@@ -104,9 +130,9 @@ def _coins(s: Digger, seat: i64) -> list[Json]:
     return listed
 
 
-def _glimpses(s: Digger, seat: i64) -> list[Json]:
+def _glimpses(s: Digger, seat: i64) -> list[list[int]]:
     """Coins that were seen and put back: [values or 0, coins out then, who saw it, how many] each."""
-    listed: list[Json] = []
+    listed: list[list[int]] = []
     for k in range(len(s.glimpses)):
         g = s.glimpses[k]
         who, second = g >> 8 & 0xFFFF, g >> 24
@@ -136,7 +162,7 @@ def _imagine(seen: View, rng: Rng) -> Digger:
     settle(s)
     for node, owner, n in _rows(seen["stooges"]):
         s.put(owner, node, n)
-    s.set_shown(seen)
+    s.set_shown(cast(Shown, seen))
     if seen["gold"] is not None:  # else its scenario has it from the board
         s.gold = vec[i64](numbers(seen, "gold"))
     s.pool = 0
