@@ -129,15 +129,16 @@ def test_the_map_of_dungeon_digger_names_things_as_the_rules_do() -> None:
 
 
 def test_the_map_of_dungeon_digger_moves_what_the_events_tell() -> None:
-    source = (WEB / "boards" / "digger" / "Effects.svelte").read_text()
-    known = source.split("const EVENT = { ")[1].split(" }")[0]
-    for name, number in (part.split(": ") for part in known.split(", ")):
-        assert getattr(events, re.sub("[A-Z]", r"_\g<0>", name).upper()) == int(number)
-    for name, kind in (
-        ("SLAIN", grounds.SLAIN), ("RAID_STEPS", party.STEPS), ("DRAGON_APPEARS", den.APPEARS),
-        ("BURNED", den.BURNED), ("BEAST_STEPS", herd.STEPS),
+    source = (WEB / "boards" / "digger" / "told.ts").read_text()
+    for kind, motion in (
+        (events.TURN, "turn"), (events.SHIFT, "walk"), (events.FIGHT, "fight"), (events.TRAP, "trap"),
+        (events.COLLAPSE, "collapse"), (events.RISES, "rise"), (events.CONQUERS, "conquer"),
+        (events.BUILDS, "build"), (events.CORRIDOR, "gold"), (events.SAME_TYPE, "gold"),
+        (events.THRONE, "gold"), (events.COIN, "coin"), (grounds.SLAIN, "slay"), (party.STEPS, "walk"),
+        (den.APPEARS, "dragon"), (den.BURNED, "burn"), (herd.STEPS, "walk"),
     ):  # fmt: skip
-        assert f"const {name} = {kind};" in source
+        case = rf"case {kind}:[^\n]*\n(?:\s+case \d+:[^\n]*\n)*\s+return {{ motion: \"{motion}\""
+        assert re.search(case, source), f"event {kind} is told as {motion}"
 
 
 def test_the_map_of_dungeon_digger_knows_what_is_asked_for() -> None:
