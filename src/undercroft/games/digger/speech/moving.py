@@ -32,7 +32,7 @@ class Move(Asking):
     def refuses(self, s: Digger, f: i64, seat: int, n: int) -> Reason:
         if n == DONE:
             return "A Move! needs at least one shift.", "digger/move"
-        if not HEX <= n < HEX + NODES:
+        if not HEX <= n < HEX + 2 * s.spaces:  # a space outside the gaming area is no place for a group
             return super().refuses(s, f, seat, n)
         if not s.stooges_of(seat, n - HEX):
             return "No Stooge of yours stands there.", "digger/move"
