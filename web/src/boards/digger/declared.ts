@@ -33,6 +33,61 @@ import Troll from "icon:troll";
 import TwoCoins from "icon:two-coins";
 import WolfTrap from "icon:wolf-trap";
 
+export interface Shown {
+  active: number;
+  cleared: number;
+  done: number;
+  ending: number;
+  fallen: number;
+  first: number;
+  lords: number[];
+  points: number;
+  quiet: number;
+  reserve: number[];
+  round: number;
+  rubble: number;
+  skipping: number;
+  turn: number;
+}
+
+export interface DiggerView {
+  active: number;
+  aside: number[] | null;
+  asideCount: number;
+  bagCounts: number[];
+  board: number[][];
+  cleared: number;
+  coins: number[][];
+  coinsInBag: number;
+  done: number;
+  drawn: number;
+  ending: number;
+  fallen: number;
+  first: number;
+  game: string;
+  glimpses: number[][];
+  gold: number[] | null;
+  goldShown: boolean;
+  lords: number[];
+  options: string;
+  points: number;
+  pool: number[];
+  progress: unknown[];
+  projectCounts: number[];
+  projects: (number[] | null)[];
+  quiet: number;
+  reserve: number[];
+  round: number;
+  rubble: number;
+  scenario: Record<string, unknown>;
+  seat: number;
+  seats: number;
+  skipping: number;
+  spaces: number;
+  stooges: number[][];
+  turn: number;
+}
+
 export type Declared =
   | { kind: "first"; icon: string; motion: ""; seat: number }
   | { kind: "lord"; icon: string; motion: ""; seat: number; lord: string | null }
