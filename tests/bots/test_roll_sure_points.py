@@ -12,7 +12,6 @@ from undercroft.bots.levels import MASTER
 from undercroft.bots.roll.worth import Weights, Worth
 from undercroft.bots.shelf import find_maker
 from undercroft.engine.bits import one
-from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.rng import Rng
 from undercroft.games.roll import GAME
 from undercroft.games.roll.actions import RETIRE
@@ -39,11 +38,11 @@ def at_regroup(level: int, lair: int, hoard: int) -> Roll:
 
 def exact(s: Roll, known: dict[tuple[int, ...], float]) -> float:
     """What a position is worth to who plays best, in points at the end."""
-    if s.waiting == OVER:
+    if s.over():
         return float(GAME.scores(s)[0])
     key = (s.level, s.lair, s.dungeon, s.hoard, s.top)
     if key not in known:
-        after = [(weight, n) for n, weight in s.outcomes()] if s.waiting == CHANCE else []
+        after = [(weight, n) for n, weight in s.outcomes()] if s.chance() else []
         if after:
             whole = sum(weight for weight, _n in after)
             known[key] = sum(weight * moved(s, n, known) for weight, n in after) / whole
@@ -54,7 +53,7 @@ def exact(s: Roll, known: dict[tuple[int, ...], float]) -> float:
 
 def moved(s: Roll, n: int, known: dict[tuple[int, ...], float]) -> float:
     twin = s.clone()
-    twin.apply(n, s.waiting)
+    twin.play(n)
     return exact(twin, known)
 
 
