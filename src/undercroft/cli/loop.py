@@ -259,7 +259,7 @@ class Loop:
         if session.trouble:
             return self.print_record()
         kept = len(session.match.record.moves)
-        picks = session.match.number - kept
+        picks = len(session.match.picked)
         told = f" What you picked of a set ({counted(picks, 'pick')}) is not kept: it is asked anew."
         lost = told if picks else ""
         again = f"Go on with: undercroft play {session.game.name} --resume"

@@ -107,13 +107,13 @@ class Session:
     def draw(self, source: Source | None = None) -> None:
         """The awaited chance event: from the seed, or from people with real dice."""
         dice = source or Seeded(self.setup.seed)
-        self.match.roll(dice.draw(self.game, self.match.state, self.match.number))
+        self.match.roll(dice.draw(self.game, self.match.state, len(self.match.record.moves)))
         self.keep()
 
     def let_bot_play(self, seat: int) -> None:
         """A bot's move; the same again for the same seed and moves."""
         bot, state = self.bots[seat], self.match.state
-        rng = Rng("bot", self.setup.seed, seat, self.match.number)
+        rng = Rng("bot", self.setup.seed, seat, len(self.match.record.moves) + len(self.match.picked))
         n = bot.choose(self.match.view(seat), state.legal(seat), rng)
         words, why = self.game.option(state, seat, n).text, bot.explain()
         self.match.play(n, seat)
@@ -127,7 +127,7 @@ class Session:
         With real dice people's rolls are answers too, and can be corrected. In practice rolls go back.
         """
         moves = self.match.record.moves
-        if self.match.number > len(moves):
+        if self.match.picked:
             self.match.undo()
             return "Taken back: the last pick."
         at = len(moves) - 1
@@ -141,7 +141,7 @@ class Session:
         if at < 0:
             raise NothingToUndo("There is nothing to take back: nobody has answered yet.")
         seat, n = moves[at]
-        while self.match.number > at:
+        while len(self.match.record.moves) > at:
             self.match.undo()
         state = self.match.state
         self.reasons = []

@@ -105,7 +105,12 @@ class Match:
         A set may come to fewer moves than it took picks: then numbers are skipped, for each names one prompt.
         """
         skipped = sum(numbers for _moves, numbers in self._skipped)
-        return len(self.record.moves) + len(self._picked()) + skipped
+        return len(self.record.moves) + len(self.picked) + skipped
+
+    @property
+    def picked(self) -> list[int]:
+        """The picks so far of the set that is asked for; they are moves when it is whole."""
+        return [] if self._picking is None else list(self._picking.given)
 
     @property
     def legal(self) -> Legal:
@@ -207,8 +212,8 @@ class Match:
         With a seed the same dice come again, so that nobody rolls twice for one decision. Of a set that is
         not whole, the last pick.
         """
-        if self._picked():
-            self._ask(self._picked()[:-1])
+        if self.picked:
+            self._ask(self.picked[:-1])
             return
         moves = list(self.record.moves)
         draws = 0
@@ -228,7 +233,7 @@ class Match:
         """An independent match at the same position; a seeded one goes on alike."""
         twin = Match(self.game, self.record, self.chance.copy() if self.chance else None)
         twin._skipped = list(self._skipped)
-        twin._ask(self._picked())
+        twin._ask(self.picked)
         return twin
 
     def view(self, seat: int = SPECTATOR) -> View:
@@ -287,7 +292,7 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> "tuple[Any, ...]":
-        return _again, (self.record, self.chance, self._picked(), self._skipped)
+        return _again, (self.record, self.chance, self.picked, self._skipped)
 
     def __eq__(self, other: object) -> bool:
         return self.state == other.state if isinstance(other, Match) else NotImplemented
@@ -299,7 +304,7 @@ class Match:
         return self.game.board(self.view(), self.names())
 
     def __repr__(self) -> str:
-        made = len(self.record.moves) + len(self._picked())
+        made = len(self.record.moves) + len(self.picked)
         seats, moves = counted(self.record.seats, "seat"), counted(made, "move")
         return f"<Match {self.game.name}, {seats}, {moves}, awaits {self.awaits}>"
 
@@ -350,7 +355,7 @@ class Match:
 
         Of a set, picks are kept until it is whole; then it is played in its order.
         """
-        before, picked, number = len(self.record.moves), self._picked(), self.number
+        before, picked, number = len(self.record.moves), self.picked, self.number
         moves = [n]
         if self._picking is not None:
             self._picking.take(n)
@@ -369,10 +374,6 @@ class Match:
             self._go_on(self._course.until(before))
             self._ask(picked)
             raise
-
-    def _picked(self) -> list[int]:
-        """The picks so far of the set that is asked for."""
-        return [] if self._picking is None else list(self._picking.given)
 
     def _ask(self, picked: Sequence[int] = ()) -> None:
         """Ask anew: where a set is asked for, it is picked in any order."""
