@@ -50,9 +50,16 @@ def fields(s: State) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in [*getattr(type(s), "__mypyc_attrs__", ()), *own]:
         value = getattr(s, name)
-        if type(value) in DATA and name not in LEFT_OUT:
+        if is_data(value) and name not in LEFT_OUT:
             found[name] = value
     return found
+
+
+def is_data(value: object) -> bool:
+    """Is it data through and through? A list of cards is none: the cards are the game's."""
+    if isinstance(value, list | tuple):
+        return type(value) in DATA and all(is_data(item) for item in value)
+    return type(value) in DATA
 
 
 def state_again(name: str, rules: int, seats: int, options: str, kept: dict[str, Any]) -> State:
