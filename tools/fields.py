@@ -119,7 +119,9 @@ def _put(source: str, begin: str, end: str, lines: list[str]) -> str:
 
 
 def _typed(fields: list[Field]) -> list[str]:
-    kinds = [f"    {field.name}: {'list[int]' if field.row else 'int'}" for field in fields]
+    # A compiled class keeps an annotation whole only as text: so the page's types are the same in both modes.
+    row = '"list[int]"'
+    kinds = [f"    {field.name}: {row if field.row else 'int'}" for field in fields]
     return ["", "class Shown(TypedDict):", '    """What everybody sees, under its own name."""', "", *kinds]
 
 

@@ -79,8 +79,8 @@ SPENT: Final = 8  # added to the number of a Lord whose Special is used
 class Shown(TypedDict):
     """What everybody sees, under its own name."""
 
-    reserve: list[int]
-    lords: list[int]
+    reserve: "list[int]"
+    lords: "list[int]"
     rubble: int
     cleared: int
     first: int
