@@ -1,13 +1,36 @@
 // Scores: whatever a game's steps say, a line is told once and in its order, and the last beat is the view.
 
 import { describe, expect, it, vi } from "vitest";
+import type { Declared } from "../src/boards/dice/declared";
 import { play as dice } from "../src/boards/dice/play";
 import { play as digger } from "../src/boards/digger/play";
 import { play as roll } from "../src/boards/roll/play";
 import { OWN, READ, compose, rest, type Play, type Stage } from "../src/show/score";
 import type { LinePart } from "../src/wire";
 
-const line = (seq: number, ...event: number[]): LinePart => ({ seq, text: `${seq}: ${event.join(" ")}`, rule: "", seat: null, event, why: [], source: "", payload: null });
+const line = (seq: number, ...event: number[]): LinePart => ({ seq, text: `${seq}: ${event.join(" ")}`, rule: "", seat: null, event: wired(event), parts: [], why: [], source: "", payload: null });
+
+const bag = (n: number): number[] => Array.from({ length: 6 }, (_, k) => Math.floor(n / 16 ** k) % 16);
+
+/** An event as the wire has it: the fields that Dungeon Dice declares, and bare numbers for the other boards. */
+function wired(numbers: number[]): Record<string, unknown> {
+  const [kind = 0, seat = 0, b = 0, c = 0, d = 0] = numbers;
+  const dice: Record<number, Partial<Declared>> = {
+    1: { kind: "turn", motion: "turn", turn: b },
+    2: { kind: "rolled", motion: "roll", faces: bag(b), wall: bag(c), gained: d },
+    3: { kind: "new-set", motion: "gather" },
+    4: { kind: "banked", motion: "bank", placed: b, path: c, back: d },
+    5: { kind: "lost", motion: "lost", cards: b },
+    6: { kind: "caught", motion: "caught", turnCards: b, pathCards: c },
+    7: { kind: "challenges", motion: "challenge", target: b % 3 },
+    8: { kind: "challenge-rolled", motion: "dare", faces: bag(b), guards: c, rolls: d },
+    9: { kind: "took", motion: "taken", target: b % 3 },
+    10: { kind: "failed", motion: "failed", target: b % 3, cards: c },
+    11: { kind: "escaped", motion: "free" },
+    12: { kind: "limit", motion: "limit", turns: b },
+  };
+  return { icon: "", motion: "", seat, ...dice[kind], numbers };
+}
 
 /** A stream of numbers from 0 to below `n`, the same for the same seed. */
 function numbers(seed: number): (n: number) => number {
