@@ -2,12 +2,15 @@
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 from tests.cli.driving import Run
 
 from undercroft.cli.answer import answer
-from undercroft.cli.saves import unfinished
+from undercroft.cli.saves import new_save, unfinished
+from undercroft.cli.session import Session
+from undercroft.cli.setup import Setup
 from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.prompt import Option
@@ -190,4 +193,28 @@ def test_a_set_that_is_whole_is_not_asked_for_again(run: Run) -> None:
         assert "is no choice here" not in ran.text
         assert f"Saved after {told.said[-1][1]} moves." in ran.text
         forced += len(told.said) > len(match.record.moves)
+    assert forced > 2
+
+
+def test_taking_back_takes_one_answer_where_a_set_came_to_fewer_moves_than_picks(home: Path) -> None:
+    """Numbers of prompts are skipped there; what is taken back is counted by moves."""
+    luck = random.Random(3)
+    forced = 0
+    for seed in range(8):
+        setup = Setup("roll", 1, "heroes=none", seed=seed, real_dice=True)
+        session = Session(setup, new_save(setup))
+        match = session.match
+        while len(match.record.moves) < 40 and not match.over:
+            if session.asked() == CHANCE:
+                session.draw()
+            else:
+                options = match.prompt.options
+                sets = [option for option in options if option.verb in ("read", "pick", "done")]
+                session.play(0, luck.choice(sets or options).id)
+            made = len(match.record.moves)
+            if match.number > made and not match.picked:  # behind such a set every answer is a move
+                forced += 1
+                session.take_back()
+                assert len(match.record.moves) == made - 1
+                break
     assert forced > 2
