@@ -14,7 +14,7 @@ from undercroft.engine.view import SPECTATOR
 from undercroft.server import messages as m
 from undercroft.table import advice as advising
 from undercroft.table import takeback
-from undercroft.table.acts.chance import correctable, may_see
+from undercroft.table.acts.chance import correctable
 from undercroft.table.advice import Note
 from undercroft.table.course import Course
 from undercroft.table.entry import Entry
@@ -89,7 +89,7 @@ def view(
 def chance(live: Live, seats: Sequence[int]) -> m.ChancePart | None:
     """The roll or draw that one of these seats can say, if one is awaited."""
     s = live.course.state
-    mine = [seat for seat in may_see(live, s) if seat in seats] if live.people_bring else []
+    mine = [seat for seat in live.may_see(s) if seat in seats] if live.people_bring else []
     if not mine:
         return None
     throw = live.game.throw(s)
@@ -114,7 +114,7 @@ def reported(live: Live, seats: Sequence[int]) -> list[m.ReportedPart]:
     found = []
     for k in [] if live.over else correctable(live):
         s = live.course.until(k).state
-        if any(seat in seats for seat in may_see(live, s)):
+        if any(seat in seats for seat in live.may_see(s)):
             throw = live.game.throw(s)
             text = live.game.chance_text(s, live.moves[k][1])
             part = m.ReportedPart(seq=k, text=text, kind=throw.kind, count=throw.count, faces=faces(throw))

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from undercroft.engine.bits import lowest
+from undercroft.engine.bits import lowest, members
 from undercroft.engine.core import CHANCE, State, seat_letter
 from undercroft.engine.errors import BadRecord
 from undercroft.engine.game import Game
@@ -102,8 +102,7 @@ class Live:
 
     def asked(self) -> list[int]:
         """The seats that are asked now; before the game begins, nobody."""
-        mask = self.state.asked() if self.begun else 0
-        return [seat for seat in range(len(self.places)) if mask >> seat & 1]
+        return members(self.state.asked()) if self.begun else []
 
     def asked_bots(self) -> list[int]:
         """The asked seats that bots sit on."""
@@ -257,8 +256,13 @@ class Live:
         """Do people bring the awaited roll or draw? What nobody of them may see, the page draws."""
         if self.setting.chance == PAGE or self.lesson is not None:
             return False
-        seen = any(place.of_people and s.seen_by() >> seat & 1 for seat, place in enumerate(self.places))
+        seen = bool(self.may_see(s))
         return seen and (self.setting.chance == PEOPLE or self.game.throw(s).kind == DICE)
+
+    def may_see(self, s: State) -> list[int]:
+        """The seats of people that see the awaited draw, and so can say what it was."""
+        mask = s.seen_by()
+        return [seat for seat, place in enumerate(self.places) if place.of_people and mask >> seat & 1]
 
     @property
     def people_bring(self) -> bool:

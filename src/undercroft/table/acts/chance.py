@@ -88,13 +88,8 @@ def correctable(live: "Live") -> list[int]:
     return [] if live.picked() else found
 
 
-def may_see(live: "Live", s: State) -> list[int]:
-    """The seats of people that see the awaited draw, and so can say what it was."""
-    return [seat for seat, place in enumerate(live.places) if place.of_people and s.seen_by() >> seat & 1]
-
-
 def _who_saw(live: "Live", s: State, seats: Sequence[int]) -> int:
-    saw = may_see(live, s)
+    saw = live.may_see(s)
     mine = [seat for seat in seats if seat in saw]
     if not mine:
         names = ", ".join(seat_letter(seat) for seat in saw)

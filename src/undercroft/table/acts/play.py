@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from undercroft.engine.bits import members
 from undercroft.engine.core import State, seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.picking import Picking
@@ -90,9 +91,7 @@ def _played(
 def drawn_on(live: "Live", s: State, history: Moves, kept: int) -> tuple[dict[str, Any], After]:
     """Draw what the page brings, and say what an entry says of the moves behind those that are kept."""
     draws = live.draw_on(s, history)
-    mask = s.asked()
-    asked = tuple(seat for seat in range(len(live.places)) if mask >> seat & 1)
-    return {"moves": history[kept:], **draws}, After(asked, s.over())
+    return {"moves": history[kept:], **draws}, After(tuple(members(s.asked())), s.over())
 
 
 def _in_order(live: "Live", s: State, who: int, choice: Sequence[int]) -> tuple[list[int], list[int]]:
