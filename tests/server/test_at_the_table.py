@@ -14,7 +14,7 @@ from undercroft.engine.view import SPECTATOR
 from undercroft.games.dice.actions import CONTINUE, REGULAR, STOP
 from undercroft.server import keys
 from undercroft.server.store import Work
-from undercroft.table import commands
+from undercroft.table.acts import play
 
 
 def pair(server: Running, game: str = "dice", **more: Any) -> tuple[Seat, Seat]:
@@ -370,7 +370,7 @@ def test_who_hangs_up_in_mid_move_has_moved_and_the_others_see_it(
 
         monkeypatch.setattr(hall.writer, "append", append)
         key = keys.hashed(made.token)
-        act = partial(commands.act, key=key, prompt=prompt["id"], choice=[REGULAR], seat=0, cmd="x")
+        act = partial(play.act, key=key, prompt=prompt["id"], choice=[REGULAR], seat=0, cmd="x")
         asked = asyncio.create_task(room.submit(act, author=key, cmd="x"))
         with pytest.raises(asyncio.CancelledError):
             await asked

@@ -5,7 +5,7 @@ from typing import Any
 
 from undercroft.engine.core import CHANCE
 from undercroft.engine.registry import find
-from undercroft.table import commands
+from undercroft.table.acts import opening, play
 from undercroft.table.clock import Clock, make_clock
 from undercroft.table.entry import Draft, Entry
 from undercroft.table.live import FindLesson, Live, no_lessons
@@ -25,7 +25,7 @@ class Desk:
         self.lessons = lessons
         self.log: list[Entry] = []
         self.now = 1000.0
-        self.commit(commands.opening(table, secret, setting))
+        self.commit(opening.opening(table, secret, setting))
         self.draw()
 
     def commit(self, draft: Draft, after: float = 1.0) -> Entry:
@@ -37,7 +37,7 @@ class Desk:
 
     def draw(self) -> None:
         """What chance does by itself."""
-        first = commands.first_draws(self.live)
+        first = play.first_draws(self.live)
         if first is not None:
             self.commit(first)
 
@@ -49,11 +49,11 @@ class Desk:
         asked = [k for k in self.live.asked() if k in seats]
         who = seat if seat is not None else asked[0]
         prompt = self.live.questions[who]
-        return self.commit(commands.act(self.live, key, prompt, choice, who, cmd), after)
+        return self.commit(play.act(self.live, key, prompt, choice, who, cmd), after)
 
     def answer(self, seat: int, n: int) -> Entry:
         """A bot answers."""
-        return self.commit(commands.answer(self.live, seat, n, "bot"))
+        return self.commit(play.answer(self.live, seat, n, "bot"))
 
     def folded(self) -> Live:
         """The table as another process would fold it from the log."""

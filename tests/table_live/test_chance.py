@@ -13,7 +13,7 @@ from undercroft.cli.main import main
 from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
 from undercroft.engine.throw import DICE
-from undercroft.table import commands
+from undercroft.table.acts import back, chance
 from undercroft.table.acts.chance import PAYLOAD, correctable
 from undercroft.table.export import table_file
 from undercroft.table.refusal import Refusal
@@ -36,7 +36,7 @@ def real(game: str = "dice", who: str = "people", options: str = "") -> Desk:
 
 def say(desk: Desk, key: str, *faces: str, **more: Any) -> None:
     live = desk.live
-    desk.commit(commands.report(live, key, len(live.moves), faces, more.get("payload"), None, ""))
+    desk.commit(chance.report(live, key, len(live.moves), faces, more.get("payload"), None, ""))
 
 
 def some_faces(desk: Desk, rng: Rng) -> list[str]:
@@ -100,27 +100,27 @@ def test_what_fell_is_corrected_by_anybody_until_the_next_decision() -> None:
     live = desk.live
     say(desk, "b", "A")
     assert correctable(live) == [0]
-    desk.commit(commands.correct(live, "a", 0, ["B"], None, ""))
+    desk.commit(chance.correct(live, "a", 0, ["B"], None, ""))
     assert live.asked() == [1]
     desk.act("b", 0)
     say(desk, "b", *"SSSKLD")
     before = live.state.key()
     seq = len(live.moves) - 1
-    desk.commit(commands.correct(live, "a", seq, list("SSSSSS"), None, ""))
+    desk.commit(chance.correct(live, "a", seq, list("SSSSSS"), None, ""))
     assert live.state.key() != before
-    desk.commit(commands.correct(live, "a", seq, list("DLKSSS"), None, ""))
+    desk.commit(chance.correct(live, "a", seq, list("DLKSSS"), None, ""))
     assert live.state.key() == before, "a correction leaves no trace in the position"
     assert live.sources[seq] == "reported"
     desk.act("b", live.state.legal(1)[0])
     with pytest.raises(Refusal, match="somebody has decided since"):
-        commands.correct(live, "a", seq, list("SSSKLD"), None, "")
+        chance.correct(live, "a", seq, list("SSSKLD"), None, "")
     assert same(desk.folded(), live)
 
 
 def test_a_report_is_taken_back_and_asked_for_again() -> None:
     desk = real()
     say(desk, "a", "A")
-    desk.commit(commands.correct(desk.live, "b", 0, [], None, ""))
+    desk.commit(chance.correct(desk.live, "b", 0, [], None, ""))
     assert desk.live.people_bring
     assert desk.live.moves == []
     assert desk.live.asked() == []
@@ -145,18 +145,18 @@ def test_what_cannot_fall_is_refused_with_what_would_be_right(faces: str, code: 
     assert refused.value.code == code
     assert desk.live.version == before
     with pytest.raises(Refusal, match="says what fell at 9"):
-        commands.report(desk.live, "a", 9, list("SSSKLD"), None, None, "")
+        chance.report(desk.live, "a", 9, list("SSSKLD"), None, None, "")
     with pytest.raises(Refusal, match="spectators can only watch"):
-        commands.report(desk.live, "nobody", 2, list("SSSKLD"), None, None, "")
+        chance.report(desk.live, "nobody", 2, list("SSSKLD"), None, None, "")
 
 
 def test_nobody_reports_where_the_page_brings_chance_and_nothing_drawn_is_corrected() -> None:
     desk = table("dice", people("a", "b"))
     assert desk.live.sources == ["fair"]
     with pytest.raises(Refusal, match="no roll or draw of yours is awaited"):
-        commands.report(desk.live, "a", 1, list("SSSKLD"), None, None, "")
+        chance.report(desk.live, "a", 1, list("SSSKLD"), None, None, "")
     with pytest.raises(Refusal, match="was not reported"):
-        commands.correct(desk.live, "a", 0, ["B"], None, "")
+        chance.correct(desk.live, "a", 0, ["B"], None, "")
 
 
 def test_what_only_one_seat_may_see_no_other_says() -> None:
@@ -196,7 +196,7 @@ def test_a_payload_is_kept_for_replay_bounded_and_changes_nothing() -> None:
     thrown.act("a", 0)
     with pytest.raises(Refusal, match="at most 4096 bytes"):
         say(thrown, "a", *"SSSKLD", payload="x" * PAYLOAD)
-    thrown.commit(commands.back(thrown.live, "a", None, None, ""))
+    thrown.commit(back.back(thrown.live, "a", None, None, ""))
     assert thrown.live.payloads == {1: {"flight": [[0, 1.5], [2, 3]]}}
 
 

@@ -8,7 +8,7 @@ from tests.table_live.kit import Desk, people, robot, same, table
 from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import BadRecord
 from undercroft.games.dice.actions import REGULAR
-from undercroft.table import commands
+from undercroft.table.acts import back, chat, play, seats
 from undercroft.table.entry import Entry
 from undercroft.table.live import Live
 from undercroft.table.places import Place
@@ -28,14 +28,14 @@ def test_answers_of_others_late_ones_and_illegal_ones_are_refused_and_change_not
     key, other = "ab"[mover], "ab"[1 - mover]
     prompt = live.questions[mover]
     before = live.state.key()
-    assert code(commands.act, live, "", prompt, [REGULAR], None, "") == "token"
-    assert code(commands.act, live, "stranger", prompt, [REGULAR], None, "") == "token"
-    assert code(commands.act, live, key, prompt, [REGULAR], 1 - mover, "") == "seat"
-    assert code(commands.act, live, other, prompt, [REGULAR], None, "") == "stale"
-    assert code(commands.act, live, key, prompt - 1, [REGULAR], None, "") == "stale"
-    assert code(commands.act, live, key, prompt, [1], None, "") == "illegal"
-    assert code(commands.act, live, key, prompt, [10**30], None, "") == "illegal"
-    assert code(commands.act, live, key, prompt, [], None, "") == "malformed"
+    assert code(play.act, live, "", prompt, [REGULAR], None, "") == "token"
+    assert code(play.act, live, "stranger", prompt, [REGULAR], None, "") == "token"
+    assert code(play.act, live, key, prompt, [REGULAR], 1 - mover, "") == "seat"
+    assert code(play.act, live, other, prompt, [REGULAR], None, "") == "stale"
+    assert code(play.act, live, key, prompt - 1, [REGULAR], None, "") == "stale"
+    assert code(play.act, live, key, prompt, [1], None, "") == "illegal"
+    assert code(play.act, live, key, prompt, [10**30], None, "") == "illegal"
+    assert code(play.act, live, key, prompt, [], None, "") == "malformed"
     assert live.state.key() == before
 
 
@@ -44,7 +44,7 @@ def test_a_gesture_is_made_whole_or_not_at_all() -> None:
     live = desk.live
     before = live.state.key()
     keep = live.state.legal(0)[0]
-    assert code(commands.act, live, "a", live.questions[0], [keep, keep], 0, "") == "illegal"
+    assert code(play.act, live, "a", live.questions[0], [keep, keep], 0, "") == "illegal"
     assert live.state.key() == before
 
 
@@ -55,7 +55,7 @@ def test_a_question_stays_the_same_while_its_seat_has_seen_nothing() -> None:
     desk.act("b", 1, seat=1)
     assert desk.live.questions == {0: first[0], 2: first[2]}, "a secret bid changes nobody else's question"
     assert same(desk.live, desk.folded())
-    desk.commit(commands.act(desk.live, "a", first[0], [2], None, ""))
+    desk.commit(play.act(desk.live, "a", first[0], [2], None, ""))
     desk.act("c", 3)
     assert set(desk.live.questions) == {0, 1, 2}
     assert all(version == desk.live.version for version in desk.live.questions.values()), "a new round"
@@ -67,9 +67,9 @@ def test_an_answer_to_a_question_that_was_taken_back_is_late() -> None:
         desk.answer(1, desk.live.state.legal(1)[0])
     prompt = desk.live.questions[0]
     desk.act("a", REGULAR)
-    desk.commit(commands.back(desk.live, "a", None, None, ""))
+    desk.commit(back.back(desk.live, "a", None, None, ""))
     assert desk.live.asked() == [0]
-    assert code(commands.act, desk.live, "a", prompt, [REGULAR], None, "") == "stale"
+    assert code(play.act, desk.live, "a", prompt, [REGULAR], None, "") == "stale"
 
 
 def test_nothing_is_drawn_before_every_seat_is_taken() -> None:
@@ -78,17 +78,17 @@ def test_nothing_is_drawn_before_every_seat_is_taken() -> None:
     assert not live.begun
     assert live.moves == []
     assert live.asked() == []
-    assert code(commands.act, live, "a", 1, [0], None, "") == "seat"
-    desk.commit(commands.sit(live, "b", 2, "Bea", "word"))
+    assert code(play.act, live, "a", 1, [0], None, "") == "seat"
+    desk.commit(seats.sit(live, "b", 2, "Bea", "word"))
     desk.draw()
     assert live.moves == []
-    assert code(commands.sit, live, "x", 2, "", "") == "seat"
-    assert code(commands.fill, live, "b", 1, "uniform", "") == "seat"
-    desk.commit(commands.fill(live, "maker", 1, "uniform", ""))
+    assert code(seats.sit, live, "x", 2, "", "") == "seat"
+    assert code(seats.fill, live, "b", 1, "uniform", "") == "seat"
+    desk.commit(seats.fill(live, "maker", 1, "uniform", ""))
     desk.draw()
     assert live.begun
     assert [seat for seat, _n in live.moves] == [CHANCE]
-    assert code(commands.sit, live, "x", None, "", "") == "seat"
+    assert code(seats.sit, live, "x", None, "", "") == "seat"
     assert live.words() == ["", "", "word"]
     assert live.names == ["A", "Uniform", "Bea"]
     assert same(live, desk.folded())
@@ -97,20 +97,20 @@ def test_nothing_is_drawn_before_every_seat_is_taken() -> None:
 def test_names_and_chat_are_plain_text_in_one_line() -> None:
     desk = table("dice", people("a", "b"))
     live = desk.live
-    desk.commit(commands.rename(live, "a", "  <b>Ann</b> \n", None, ""))
+    desk.commit(seats.rename(live, "a", "  <b>Ann</b> \n", None, ""))
     assert live.names[0] == "<b>Ann</b>", "text is kept as text: the page shows it as such"
-    assert code(commands.rename, live, "a", "x" * 41, None, "") == "malformed"
-    assert code(commands.rename, live, "a", "a\x1b[2J", None, "") == "malformed"
-    desk.commit(commands.chat(live, "b", "hello\x00\x1b[31m \u202e<script>alert(1)</script>\n\nthere", ""))
+    assert code(seats.rename, live, "a", "x" * 41, None, "") == "malformed"
+    assert code(seats.rename, live, "a", "a\x1b[2J", None, "") == "malformed"
+    desk.commit(chat.chat(live, "b", "hello\x00\x1b[31m \u202e<script>alert(1)</script>\n\nthere", ""))
     said = live.chats[-1].body["text"]
     assert "\x00" not in said
     assert "\x1b" not in said
     assert "\u202e" not in said
     assert "\n" not in said
     assert said.endswith("there")
-    assert code(commands.chat, live, "b", " \n\t", "") == "malformed"
-    assert code(commands.chat, live, "b", "x" * 501, "") == "large"
-    assert code(commands.chat, live, "", "hello", "") == "token"
+    assert code(chat.chat, live, "b", " \n\t", "") == "malformed"
+    assert code(chat.chat, live, "b", "x" * 501, "") == "large"
+    assert code(chat.chat, live, "", "hello", "") == "token"
 
 
 def test_two_seats_of_one_name_are_told_apart() -> None:
@@ -158,13 +158,13 @@ def _something(desk: Desk, rng: random.Random) -> None:
     key = rng.choice("ab")
     try:
         if roll < 0.1:
-            desk.commit(commands.back(live, key, None, None, f"c{live.version}"))
+            desk.commit(back.back(live, key, None, None, f"c{live.version}"))
         elif roll < 0.2 and live.ask is not None:
-            desk.commit(commands.consent(live, key, live.ask.id, rng.random() < 0.8, None, ""))
+            desk.commit(back.consent(live, key, live.ask.id, rng.random() < 0.8, None, ""))
         elif roll < 0.25:
-            desk.commit(commands.chat(live, key, "hm", f"c{live.version}"))
+            desk.commit(chat.chat(live, key, "hm", f"c{live.version}"))
         elif roll < 0.3:
-            desk.commit(commands.rename(live, key, f"N{rng.randrange(9)}", None, ""))
+            desk.commit(seats.rename(live, key, f"N{rng.randrange(9)}", None, ""))
         else:
             seat = rng.choice(live.asked())
             n = rng.choice(live.state.legal(seat))

@@ -28,9 +28,9 @@ def finished(seed: bytes = SECRET) -> dict[str, Any]:
             continue
         desk.act("a", legal[0])
         if backs < 3 and not desk.live.over and desk.decisions():
-            from undercroft.table import commands
+            from undercroft.table.acts import back
 
-            desk.commit(commands.back(desk.live, "a", None, None, ""))
+            desk.commit(back.back(desk.live, "a", None, None, ""))
             backs += 1
     assert backs == 3
     found: dict[str, Any] = json.loads(json.dumps(export.table_file(desk.live, desk.log)))

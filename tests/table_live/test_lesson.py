@@ -9,7 +9,7 @@ from undercroft.bots.shelf import bot_names
 from undercroft.engine.core import CHANCE
 from undercroft.engine.registry import find, shelf
 from undercroft.server.lessons import find_lesson
-from undercroft.table import commands
+from undercroft.table.acts import lesson
 from undercroft.table.lesson import Lesson
 
 GAMES = [game.name for game in shelf()]
@@ -106,7 +106,7 @@ def test_with_the_first_move_of_ones_own_the_dice_are_fair(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_is_left_by_a_word(game: str) -> None:
     desk = pupil(game)
-    desk.commit(commands.leave(desk.live, "a", ""))
+    desk.commit(lesson.leave(desk.live, "a", ""))
     assert desk.live.step() is None
     assert desk.folded().step() is None
 

@@ -14,7 +14,8 @@ from tests.table_live.test_lesson import let_rivals, play_on, pupil
 from undercroft.cli.main import main
 from undercroft.engine.core import CHANCE
 from undercroft.server.lessons import find_lesson
-from undercroft.table import commands, export, fair
+from undercroft.table import export, fair
+from undercroft.table.acts import back
 from undercroft.table.branch import start_from
 from undercroft.table.course import Course
 from undercroft.table.lesson import Lesson
@@ -35,7 +36,7 @@ def play(desk: Desk, backs: int = 0) -> Data:
         n = legal[desk.live.version % len(legal)]
         desk.act("a", n) if desk.live.places[seat].owner == "a" else desk.answer(seat, n)
         if backs and not desk.live.over and desk.decisions():
-            desk.commit(commands.back(desk.live, "a", None, None, ""))
+            desk.commit(back.back(desk.live, "a", None, None, ""))
             backs -= 1
     return wire(desk)
 

@@ -7,7 +7,7 @@ from tests.table_live.kit import Desk, people, table
 
 from undercroft.engine.core import CHANCE
 from undercroft.server import present
-from undercroft.table import commands
+from undercroft.table.acts import back, chat, play
 from undercroft.table.refusal import Refusal
 
 
@@ -69,9 +69,9 @@ def test_each_pick_is_a_question_of_its_own_and_late_answers_are_noticed() -> No
     here.act(key, last)
     assert live.questions[seat] != prompt
     with pytest.raises(Refusal, match="has passed"):
-        commands.act(live, key, prompt, [last], seat, "")
+        play.act(live, key, prompt, [last], seat, "")
     with pytest.raises(Refusal, match="It is set aside already"):
-        commands.act(live, key, live.questions[seat], [last], seat, "")
+        play.act(live, key, live.questions[seat], [last], seat, "")
     shown = present.prompt(live, seat, {})
     assert [option.text for option in shown.options] == names[:2]
 
@@ -81,7 +81,7 @@ def test_a_set_that_is_not_whole_is_picked_anew_when_it_is_taken_back() -> None:
     before = here.live.state.key()
     say(here, names[2])
     assert here.live.state.key() != before
-    here.commit(commands.back(here.live, key, None, None, ""))
+    here.commit(back.back(here.live, key, None, None, ""))
     assert here.live.state.key() == before
     assert here.folded().state.key() == before
 
@@ -90,7 +90,7 @@ def test_chat_does_not_forget_what_was_picked() -> None:
     here, key, names = thinking()
     say(here, names[2])
     at = here.live.state.key()
-    here.commit(commands.chat(here.live, key, "hm", ""))
+    here.commit(chat.chat(here.live, key, "hm", ""))
     assert here.live.state.key() == at
 
 
@@ -98,6 +98,6 @@ def test_the_clock_completes_a_set() -> None:
     here, _key, names = thinking()
     say(here, names[2])
     seat = here.live.asked()[0]
-    here.commit(commands.answer_late(here.live, seat))
+    here.commit(play.answer_late(here.live, seat))
     assert here.live.picked() == []
     assert here.folded().state.key() == here.live.state.key()

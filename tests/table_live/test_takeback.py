@@ -4,18 +4,19 @@ import pytest
 from tests.table_live.kit import Desk, people, robot, same, table
 
 from undercroft.games.dice.actions import CONTINUE, REGULAR, STOP
-from undercroft.table import commands, takeback
+from undercroft.table import takeback
+from undercroft.table.acts import back as taking_back
 from undercroft.table.places import Place
 from undercroft.table.refusal import Refusal
 
 
 def back(desk: Desk, key: str, to: int | None = None, seat: int | None = None) -> None:
-    desk.commit(commands.back(desk.live, key, to, seat, ""))
+    desk.commit(taking_back.back(desk.live, key, to, seat, ""))
 
 
 def refused(desk: Desk, key: str, to: int | None = None) -> str:
     with pytest.raises(Refusal) as error:
-        commands.back(desk.live, key, to, None, "")
+        taking_back.back(desk.live, key, to, None, "")
     return error.value.code
 
 
@@ -54,8 +55,8 @@ def test_a_decision_behind_a_roll_needs_the_consent_of_the_other_person() -> Non
     assert desk.live.ask is not None
     assert desk.live.ask.waiting == [1 - mover]
     with pytest.raises(Refusal, match="for the others"):
-        commands.consent(desk.live, asker, desk.live.ask.id, True, None, "")
-    desk.commit(commands.consent(desk.live, other, desk.live.ask.id, True, None, ""))
+        taking_back.consent(desk.live, asker, desk.live.ask.id, True, None, "")
+    desk.commit(taking_back.consent(desk.live, other, desk.live.ask.id, True, None, ""))
     assert desk.live.ask is None
     assert len(desk.live.moves) == len(before) - 2, "the roll and the decision before it"
     assert desk.live.asked() == [mover]
@@ -76,11 +77,11 @@ def test_a_refused_or_withdrawn_or_overtaken_request_changes_nothing() -> None:
             moves = list(desk.live.moves)
         else:
             who = other if how == "refused" else asker
-            desk.commit(commands.consent(desk.live, who, ask, False, None, ""))
+            desk.commit(taking_back.consent(desk.live, who, ask, False, None, ""))
         assert desk.live.ask is None
         assert desk.live.moves == moves
         with pytest.raises(Refusal) as error:
-            commands.consent(desk.live, other, ask, True, None, "")
+            taking_back.consent(desk.live, other, ask, True, None, "")
         assert error.value.code == "stale"
 
 
@@ -94,7 +95,7 @@ def test_everybody_else_must_consent() -> None:
     for other in {0, 1, 2} - {mover}:
         assert desk.live.ask is not None
         assert len(desk.live.moves) == before
-        desk.commit(commands.consent(desk.live, "abc"[other], desk.live.ask.id, True, None, ""))
+        desk.commit(taking_back.consent(desk.live, "abc"[other], desk.live.ask.id, True, None, ""))
     assert len(desk.live.moves) < before
 
 

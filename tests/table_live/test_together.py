@@ -7,7 +7,9 @@ from tests.table_live.kit import Desk, people, robot, same, table
 from tests.tiny import commits, plans
 
 from undercroft.engine.registry import aside
-from undercroft.table import commands, takeback
+from undercroft.table import takeback
+from undercroft.table.acts import back as taking_back
+from undercroft.table.acts import play
 from undercroft.table.clock import make_clock
 from undercroft.table.refusal import Refusal
 
@@ -19,7 +21,7 @@ def shelved() -> Iterator[None]:
 
 
 def back(desk: Desk, key: str, to: int | None = None) -> None:
-    desk.commit(commands.back(desk.live, key, to, None, ""))
+    desk.commit(taking_back.back(desk.live, key, to, None, ""))
 
 
 def test_a_secret_answer_is_taken_back_at_once_and_those_of_others_stay() -> None:
@@ -37,7 +39,7 @@ def test_a_secret_answer_is_taken_back_at_once_and_those_of_others_stay() -> Non
     assert desk.live.moves == [(1, 3), (0, 2)]
     assert desk.live.game.view(desk.live.state, 2) == seen, "and sees nothing of it"
     assert same(desk.live, desk.folded())
-    desk.commit(commands.act(desk.live, "c", question, [1], 2, ""))
+    desk.commit(play.act(desk.live, "c", question, [1], 2, ""))
     assert desk.live.state.last == [3, 4, 2]  # type: ignore[attr-defined]
 
 
@@ -70,7 +72,7 @@ def test_a_change_is_no_gain_of_time_for_others_and_keeps_why_bots_answered() ->
     desk = table("commits", [*people("a", "b", "c"), robot()], clock=make_clock("bank", 60, 10, 4))
     desk.act("a", 0)
     desk.act("b", 1)
-    desk.commit(commands.answer(desk.live, 3, 3, "bot", "high"))
+    desk.commit(play.answer(desk.live, 3, 3, "bot", "high"))
     assert desk.live.whys == {3: "high"}
     left = list(desk.live.clock.left)
     back(desk, "a")

@@ -19,7 +19,7 @@ from undercroft.engine.core import State
 from undercroft.engine.game import Game
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import SPECTATOR
-from undercroft.table import commands
+from undercroft.table.acts import back, chat
 from undercroft.table.export import table_file
 
 HERE = Path(__file__).parent
@@ -54,9 +54,9 @@ def play(name: str, options: str) -> Desk:
         key = "ab"[seat]
         desk.act(key, best[rng.below(len(best))], seat=seat)
         if rng.below(40) == 0:
-            desk.commit(commands.chat(live, key, "Well?", ""))
+            desk.commit(chat.chat(live, key, "Well?", ""))
         if rng.below(20) == 0 and not live.over and any(who == seat for who, _n in live.moves):
-            draft = commands.back(live, key, None, seat, "")
+            draft = back.back(live, key, None, seat, "")
             if draft.kind == "back":
                 desk.commit(draft)
     return desk

@@ -18,7 +18,8 @@ from undercroft.server.asker import ASKER
 from undercroft.server.hall import Hall
 from undercroft.server.lessons import find_lesson
 from undercroft.server.room import Room
-from undercroft.table import commands, export, fair
+from undercroft.table import export, fair
+from undercroft.table.acts import seats
 from undercroft.table.branch import start_from
 from undercroft.table.clock import make_clock
 from undercroft.table.places import BOT, HERE, OPEN, PERSON, Place, owned
@@ -171,7 +172,7 @@ class Desk:
         token = keys.new_token()
         key = keys.hashed(token)
         await room.submit(
-            lambda live: commands.sit(live, key, join.seat, join.name, join.contribution), {key: "seat"}
+            lambda live: seats.sit(live, key, join.seat, join.name, join.contribution), {key: "seat"}
         )
         return self._seated(room, token, None)
 
@@ -370,7 +371,7 @@ def make_place(place: m.PlacePart, game: Game, key: str) -> Place:
     if place.kind not in KINDS:
         raise Refusal("malformed", f"a place is {', '.join(KINDS)}, not {place.kind!r}")
     kind = KINDS[place.kind]
-    name = commands.named(place.name)
+    name = seats.named(place.name)
     if kind == BOT and place.bot not in bot_names(game):
         listed = ", ".join(bot_names(game))
         raise Refusal("missing", f"there is no bot {place.bot!r} for {game.title}; there are: {listed}")

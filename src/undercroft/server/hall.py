@@ -19,7 +19,7 @@ from undercroft.server.room import Room, bots_may_follow
 from undercroft.server.store import Store, Work
 from undercroft.server.thinkers import Thinkers
 from undercroft.server.writer import NotWritten, Writer
-from undercroft.table import commands
+from undercroft.table.acts import opening, play
 from undercroft.table.entry import After, Entry
 from undercroft.table.live import Live
 from undercroft.table.places import owned
@@ -160,9 +160,9 @@ class Hall:
     def _first(self, table: str, setting: Setting, now: float) -> tuple[Live, list[Entry]]:
         """The table as it begins, what was imported replayed, and the entries of its log that say so."""
         live = Live(table, self.secret(table), find_lesson)
-        entries = [commands.opening(table, self.secret(table), setting).entry(1, now)]
+        entries = [opening.opening(table, self.secret(table), setting).entry(1, now)]
         live.take(entries[0])
-        first = commands.first_draws(live)
+        first = play.first_draws(live)
         if first is not None:
             entries.append(first.entry(2, now))
             live.take(entries[1])

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from undercroft.bots.shelf import bot_names
-from undercroft.table import commands
+from undercroft.table.acts import back, chance, chat, lesson, play, seats
 from undercroft.table.entry import Draft
 from undercroft.table.live import Live
 from undercroft.table.refusal import Refusal
@@ -260,7 +260,7 @@ class Act(Command, tag="act"):
     seat: int | None = None  # for hot seat: which of this token's seats answers
 
     def draft(self, live: Live, key: str) -> Draft:
-        return commands.act(live, key, self.prompt, self.choice, self.seat, self.cmd)
+        return play.act(live, key, self.prompt, self.choice, self.seat, self.cmd)
 
 
 class Report(Command, tag="report"):
@@ -272,7 +272,7 @@ class Report(Command, tag="report"):
     payload: Any = None  # a gesture, a flight: up to 4096 bytes of JSON, for replay
 
     def draft(self, live: Live, key: str) -> Draft:
-        return commands.report(live, key, self.seq, self.faces, self.payload, self.seat, self.cmd)
+        return chance.report(live, key, self.seq, self.faces, self.payload, self.seat, self.cmd)
 
 
 class Correct(Command, tag="correct"):
@@ -283,7 +283,7 @@ class Correct(Command, tag="correct"):
     seat: int | None = None
 
     def draft(self, live: Live, key: str) -> Draft:
-        return commands.correct(live, key, self.seq, self.faces, self.seat, self.cmd)
+        return chance.correct(live, key, self.seq, self.faces, self.seat, self.cmd)
 
 
 class Back(Command, tag="back"):
@@ -293,7 +293,7 @@ class Back(Command, tag="back"):
     seat: int | None = None
 
     def draft(self, live: Live, key: str) -> Draft:
-        return commands.back(live, key, self.to, self.seat, self.cmd)
+        return back.back(live, key, self.to, self.seat, self.cmd)
 
 
 class Consent(Command, tag="consent"):
@@ -304,7 +304,7 @@ class Consent(Command, tag="consent"):
     seat: int | None = None
 
     def draft(self, live: Live, key: str) -> Draft:
-        return commands.consent(live, key, self.ask, self.yes, self.seat, self.cmd)
+        return back.consent(live, key, self.ask, self.yes, self.seat, self.cmd)
 
 
 class Chat(Command, tag="chat"):
@@ -313,7 +313,7 @@ class Chat(Command, tag="chat"):
     text: str
 
     def draft(self, live: Live, key: str) -> Draft:
-        return commands.chat(live, key, self.text, self.cmd)
+        return chat.chat(live, key, self.text, self.cmd)
 
 
 class Rename(Command, tag="rename"):
@@ -323,7 +323,7 @@ class Rename(Command, tag="rename"):
     seat: int | None = None
 
     def draft(self, live: Live, key: str) -> Draft:
-        return commands.rename(live, key, self.name, self.seat, self.cmd)
+        return seats.rename(live, key, self.name, self.seat, self.cmd)
 
 
 class Fill(Command, tag="fill"):
@@ -336,14 +336,14 @@ class Fill(Command, tag="fill"):
         if self.bot not in bot_names(live.game):
             listed = ", ".join(bot_names(live.game))
             raise Refusal("missing", f"there is no bot {self.bot!r}; there are: {listed}")
-        return commands.fill(live, key, self.seat, self.bot, self.cmd)
+        return seats.fill(live, key, self.seat, self.bot, self.cmd)
 
 
 class Leave(Command, tag="leave"):
     """Leave the lesson; the game goes on without it."""
 
     def draft(self, live: Live, key: str) -> Draft:
-        return commands.leave(live, key, self.cmd)
+        return lesson.leave(live, key, self.cmd)
 
 
 class Advise(Sent, tag="advise"):

@@ -18,7 +18,8 @@ from undercroft.engine.rng import Rng
 from undercroft.server.store import Work
 from undercroft.server.thinkers import BotFailed, TooSlow
 from undercroft.server.writer import NotWritten
-from undercroft.table import advice, commands, fair
+from undercroft.table import advice, fair
+from undercroft.table.acts import play
 from undercroft.table.advice import Advice
 from undercroft.table.entry import After, Draft
 from undercroft.table.live import Live
@@ -276,7 +277,7 @@ class Room:
         def answer(now: Live) -> Draft:
             if now.questions.get(seat) != question:
                 raise Refusal("stale", "the table went on while the bot was thinking")
-            return commands.answer(now, seat, move, "bot", why)
+            return play.answer(now, seat, move, "bot", why)
 
         with contextlib.suppress(Refusal):
             async with self.lock:
@@ -382,7 +383,7 @@ class Room:
             def late(now: Live) -> Draft:
                 if now.over or now.clock.expired(time.time()) != seat:
                     raise Refusal("stale", "the seat has answered in time")
-                return commands.answer_late(now, seat)
+                return play.answer_late(now, seat)
 
             with contextlib.suppress(Refusal):
                 async with self.lock:
@@ -412,7 +413,7 @@ def bots_may_follow(places: Sequence[Place], after: After | None) -> bool:
 
 
 def _first_draws(live: Live) -> Draft:
-    draft = commands.first_draws(live)
+    draft = play.first_draws(live)
     if draft is None:
         raise Refusal("stale", "nothing is to be drawn")
     return draft
