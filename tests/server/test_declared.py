@@ -19,7 +19,6 @@ SETUPS = [(game, *setup) for game in DECLARED for setup in game.setups()[:: 1 + 
 SHAPES = {
     game.name: [kind for name, kind in views(game).items() if name.endswith("View")] for game in DECLARED
 }
-LETTERED = {"digger"}  # its hints still name seats by letters, which the page reads by boards/numbers.ts
 LETTER = re.compile(r"\b[A-F]\b(?! (?:shovel|key|lantern|dagger|ladder|guard))")
 ARTICLE = re.compile(r"(?:^|[.:] )A (?!takes|is|has)")
 
@@ -64,8 +63,7 @@ def test_events_views_and_words_are_as_declared(game: Game, seats: int, options:
         for seat in members(s.asked()) if speaks else ():
             prompt = game.prompt(s, seat)
             said = [prompt.title, prompt.why, *(refused.reason for refused in prompt.refused)]
-            if game.name not in LETTERED:
-                said += [game.preview(s, seat, option.id).text for option in prompt.options[:4]]
+            said += [game.preview(s, seat, option.id).text for option in prompt.options[:4]]
             said += [option.label for option in prompt.options]
             for n in game.speech.of(s).sought(s, s.top, seat):
                 refused = game.speech.of(s).why_not(s, s.top, seat, n)

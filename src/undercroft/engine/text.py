@@ -176,6 +176,15 @@ def listed(parts: "Sequence[str | Part]", last: str = "and", nothing: str = "not
     return made(whole)
 
 
+def strung(parts: "Sequence[str]", between: str = ", ") -> Text:
+    """Pieces with something between them; those without words are left out."""
+    whole: list[str | Part] = []
+    for part in parts:
+        if part:
+            whole += [between, *parts_of(part)] if whole else parts_of(part)
+    return made(whole)
+
+
 def parts_of(part: "str | int | Part") -> "list[str | Part]":
     """What a piece of a sentence is made of."""
     if isinstance(part, Part):

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from undercroft.engine.card import Card
-from undercroft.engine.core import seat_letter
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.options import Choice, Options
 from undercroft.engine.preset import Preset
@@ -11,6 +10,7 @@ from undercroft.engine.prompt import Option, Outcome
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
 from undercroft.engine.speech import Speeches
+from undercroft.engine.text import Seat, listed, text
 from undercroft.engine.told import Events
 from undercroft.engine.view import View
 from undercroft.games.digger import (
@@ -124,8 +124,8 @@ class DungeonDigger(Game[Digger]):
 
     def _why(self, s: Digger) -> tuple[str, str]:
         if s.ending == ending.TARGET:
-            reached = [seat_letter(seat) for seat in range(s.seats) if s.gold[seat] >= s.scenario.target]
-            return f"{' and '.join(reached)} reached {s.scenario.target} Gold Pieces", "digger/end"
+            reached = listed([Seat(seat) for seat in range(s.seats) if s.gold[seat] >= s.scenario.target])
+            return text("{} reached {} Gold Pieces", reached, s.scenario.target), "digger/end"
         if s.ending == ending.QUIET:
             return "nothing happened for three rounds", "digger/stalemate"
         if s.ending == ending.LIMIT:

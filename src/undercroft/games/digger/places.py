@@ -1,7 +1,7 @@
 """Places of the board in short words: what lies there, what a shift, a step or a Collapse there means."""
 
-from undercroft.engine.core import seat_letter
-from undercroft.engine.nouns import counted, joined
+from undercroft.engine.nouns import counted
+from undercroft.engine.text import Count, Seat, Text, listed, strung, text
 from undercroft.games.digger.corridors import length, open_ends, path_at
 from undercroft.games.digger.geometry import distance, neighbour
 from undercroft.games.digger.nouns import thing
@@ -12,27 +12,28 @@ from undercroft.games.digger.tables import EMPTY, STANDING
 from undercroft.games.digger.tiles import PATHS, PIT, PORTAL, TILES
 
 
-def spot(s: Digger, seat: int, node: int) -> str:
+def spot(s: Digger, seat: int, node: int) -> Text:
     """What lies on a place, and whose it is if not the seat's own: `Kitchen of B`, `empty space`."""
     b = s.board[node >> 1]
     if what_on(b) in (EMPTY, STANDING):
-        return "empty space"
+        return text("empty space")
     own = what_on(b) <= TILES and owner_of(b) == seat
-    return thing(what_on(b)) + ("" if own or owner_of(b) >= s.seats else f" of {seat_letter(owner_of(b))}")
+    of = "" if own or owner_of(b) >= s.seats else text(" of {}", Seat(owner_of(b)))
+    return text("{}{}", thing(what_on(b)), of)
 
 
-def goal(s: Digger, seat: int, node: int) -> str:
+def goal(s: Digger, seat: int, node: int) -> Text:
     """What stands on the place where a shift may end, and what can be built from it."""
     b = s.board[node >> 1]
     builds = what_on(b) <= TILES and owner_of(b) == seat and what_on(b) != PIT + 1
-    text = spot(s, seat, node)
-    if s.stooges_of(seat, node):
-        text += f", joins {counted(s.stooges_of(seat, node), 'Stooge')}"
+    stand = s.stooges_of(seat, node)
     fit = members(around(s, node >> 1, zone_exits(s, node), s.projects[seat])) if builds else 0
-    return f"{text}, {counted(fit, 'Project')} can be built there" if fit else text
+    joins = f"joins {counted(stand, 'Stooge')}" if stand else ""
+    serves = f"{counted(fit, 'Project')} can be built there" if fit else ""
+    return strung([spot(s, seat, node), joins, serves])
 
 
-def portal_near(s: Digger, space: int, but: int) -> str:
+def portal_near(s: Digger, space: int, but: int) -> Text:
     """How far the nearest Portal is, but that of a seat (-1: of any seat) and of those that have fallen."""
     far = [
         (distance(space, s.portal(seat)), seat)
@@ -40,19 +41,19 @@ def portal_near(s: Digger, space: int, but: int) -> str:
         if seat != but and not s.fallen >> seat & 1
     ]
     steps, owner = min(far)
-    return f"{counted(steps, 'space')} from the Portal of {seat_letter(owner)}"
+    return text("{} from the Portal of {}", Count(steps, "space"), Seat(owner))
 
 
-def step(s: Digger, seat: int, node: int) -> str:
+def step(s: Digger, seat: int, node: int) -> Text:
     """What an Adventurer or a Creature comes to with a step, and how near it is to the Portal of another."""
     b = s.board[node >> 1]
-    text = spot(s, seat, node)
+    there = spot(s, seat, node)
     if what_on(b) == PORTAL + 1 and owner_of(b) != seat:
-        return text
-    return f"{text}, {portal_near(s, node >> 1, seat)}"
+        return there
+    return strung([there, portal_near(s, node >> 1, seat)])
 
 
-def rubble(s: Digger, space: int, verb: str) -> str:
+def rubble(s: Digger, space: int, verb: str) -> Text:
     """Whose ends of corridors a Collapse on this space concerns; else whose tiles lie beside it."""
     ends, owners = [], set()
     for d in range(6):
@@ -64,7 +65,7 @@ def rubble(s: Digger, space: int, verb: str) -> str:
         if path >= 0 and open_ends(s.corridor[s.root[path]]):
             ends.append((path // PATHS, length(s.corridor[s.root[path]])))
     if ends:
-        parts = [f"a corridor of {seat_letter(seat)} ({counted(n, 'tile')})" for seat, n in sorted(ends)]
-        return f"{verb} " + ", ".join(parts)
-    beside = [seat_letter(seat) for seat in sorted(owners)]
-    return f"{verb} no corridor" + (f", beside tiles of {joined(beside, 'and')}" if beside else "")
+        runs = [text("a corridor of {} ({})", Seat(seat), Count(n, "tile")) for seat, n in sorted(ends)]
+        return text("{} {}", verb, strung(runs))
+    beside = text("beside tiles of {}", listed([Seat(seat) for seat in sorted(owners)])) if owners else ""
+    return strung([f"{verb} no corridor", beside])

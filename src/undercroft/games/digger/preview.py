@@ -1,8 +1,9 @@
 """What a move would bring, found by the engine on a copy."""
 
-from undercroft.engine.core import Event, seat_letter
+from undercroft.engine.core import Event
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Preview
+from undercroft.engine.text import Seat, Text, strung, text
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import BELL
 from undercroft.games.digger.building import house_level, torture_level
@@ -34,7 +35,7 @@ def preview(s: Digger, seat: int, n: int, hinted: str, gains: bool = True) -> Pr
     if after.asks(seat) and after.top & 255 in STEPS:
         return Preview(prospects(after, seat))
     brought = brings(after, after.events or [], seat) if gains else ""
-    return Preview(", ".join(part for part in (hinted, brought) if part))
+    return Preview(strung([hinted, brought]))
 
 
 def try_out(s: Digger, seat: int, n: int) -> Digger:
@@ -45,7 +46,7 @@ def try_out(s: Digger, seat: int, n: int) -> Digger:
     return after
 
 
-def brings(s: Digger, told: list[Event], seat: int) -> str:
+def brings(s: Digger, told: list[Event], seat: int) -> Text:
     """What the events that led to a position mean for a seat, in short."""
     gold = gold_of(s, told, seat)
     parts: list[str] = []
@@ -55,7 +56,7 @@ def brings(s: Digger, told: list[Event], seat: int) -> str:
         if kind == events.CORRIDOR and a == seat:
             parts.append(f"completes a corridor of {b}")
         elif kind == events.CORRIDOR:
-            parts.append(f"completes a corridor of {b} for {seat_letter(a)}")
+            parts.append(text("completes a corridor of {} for {}", b, Seat(a)))
         elif kind == events.SAME_TYPE and a == seat:
             parts.append("joins rooms of a type")
         elif kind == events.THRONE and a == seat:
@@ -80,7 +81,7 @@ def brings(s: Digger, told: list[Event], seat: int) -> str:
         if kind == events.BUILDS and a == seat:
             parts += _serves(s, seat, b)
     head = f"+{gold} GP" if gold else ""
-    return ": ".join(part for part in (head, ", ".join(part for part in parts if part)) if part)
+    return strung([head, strung(parts)], ": ")
 
 
 def _serves(s: Digger, seat: int, tile: int) -> list[str]:
@@ -148,15 +149,13 @@ def _value(s: Digger, seat: int) -> tuple[int, int]:
     return gold_of(s, told, seat), draws_of(s, told, seat)
 
 
-def prospects(s: Digger, seat: int) -> str:
+def prospects(s: Digger, seat: int) -> Text:
     """How many ways a tile can still be laid, and the best of them."""
     ways = _ways(s, seat)
     best = max(ways, key=lambda end: _value(end, seat))
-    text = f"{counted(len(ways), 'way')} to lay it"
-    if s.top & 255 == kinds.TILE:
-        text = f"{counted(len(ways), 'way')} to build"
+    found = f"{counted(len(ways), 'way')} to {'build' if s.top & 255 == kinds.TILE else 'lay it'}"
     gain = brings(best, best.events or [], seat)
-    return f"{text}, best {gain}" if gain else text
+    return strung([found, text("best {}", gain) if gain else ""])
 
 
 def _ways(s: Digger, seat: int) -> list[Digger]:

@@ -46,7 +46,7 @@ class Move(Asking):
         node = n - HEX
         reach = {y for k in range(1, s.stooges(node) + 1) for y in targets(s, seat, node, k)}
         stand = f"{counted(s.stooges(node), 'Stooge')}, {counted(len(reach), 'place')} in reach"
-        return f"{places.spot(s, seat, node)}: {stand}"
+        return text("{}: {}", places.spot(s, seat, node), stand)
 
 
 @final

@@ -4,9 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from undercroft.engine.core import field, seat_letter
+from undercroft.engine.core import field
 from undercroft.engine.nouns import counted
-from undercroft.engine.text import Seat, text
+from undercroft.engine.text import Count, Seat, text
 from undercroft.games.digger import coins, places
 from undercroft.games.digger.actions import BAG, COUNT, HEX, OWNER, ROOM
 from undercroft.games.digger.geometry import NODES
@@ -47,7 +47,7 @@ class Sacrifice(Asking):
         if not HEX <= n < HEX + NODES:
             return ""
         left = counted(s.stooges(n - HEX) - 1, "Stooge")
-        return f"{places.spot(s, seat, n - HEX)}: {left} left there"
+        return text("{}: {} left there", places.spot(s, seat, n - HEX), left)
 
 
 @final
@@ -72,7 +72,7 @@ class Rise(Whole):
         if not HEX <= n < HEX + NODES:
             return ""
         then = counted(s.stooges_of(seat, n - HEX) + 1, "Stooge")
-        return f"{places.spot(s, seat, n - HEX)}: {then} there then"
+        return text("{}: {} there then", places.spot(s, seat, n - HEX), then)
 
 
 @final
@@ -99,7 +99,7 @@ class Conquer(Whole):
             return ""
         tile = what_on(b) - 1
         loss = LOSSES[room_type(tile)] if tile <= THRONE else ""
-        return f"{thing(what_on(b))} of {seat_letter(owner_of(b))}: {loss}"
+        return text("{} of {}: {}", thing(what_on(b)), Seat(owner_of(b)), loss)
 
 
 @final
@@ -118,7 +118,7 @@ class Loot(Asking):
         if n == BAG:
             return f"one of {counted(coins.in_bag(s), 'coin')} in the bag"
         if n == OWNER:
-            return f"one of {counted(coins.count_at(s, owner), 'coin')} of {seat_letter(owner)}{then}"
+            return text("one of {} of {}{}", Count(coins.count_at(s, owner), "coin"), Seat(owner), then)
         if n == ROOM:
             there = coins.count_at(s, coins.room_place(owner, tile))
             return f"all {counted(there, 'coin')} there{then}"
@@ -138,7 +138,8 @@ class Free(Whole):
         b = s.board[n - HEX >> 1] if HEX <= n < HEX + NODES else 0
         if token_of(b) < 0:
             return ""
-        return f"{places.spot(s, seat, n - HEX)}: the token of {seat_letter(token_of(b))} goes home"
+        spot = places.spot(s, seat, n - HEX)
+        return text("{}: the token of {} goes home", spot, Seat(token_of(b)))
 
 
 @final

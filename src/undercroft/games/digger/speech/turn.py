@@ -8,6 +8,7 @@ from undercroft.engine.bits import count
 from undercroft.engine.core import field
 from undercroft.engine.nouns import counted, is_or_are
 from undercroft.engine.prompt import Preview
+from undercroft.engine.text import Count, text
 from undercroft.games.digger import coins
 from undercroft.games.digger.actions import COIN, DEPOSIT, DONE, HEX, RENOUNCE, SPECIAL
 from undercroft.games.digger.geometry import NODES, space_name
@@ -149,7 +150,7 @@ class Deposit(Whole):
             return ""
         what = what_on(s.board[n - HEX >> 1])
         there = coins.count_at(s, coins.room_place(seat, what - 1))
-        return f"{spot(s, seat, n - HEX)}: {counted(there, 'coin')} there"
+        return text("{}: {} there", spot(s, seat, n - HEX), Count(there, "coin"))
 
 
 @final

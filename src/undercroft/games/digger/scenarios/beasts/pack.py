@@ -5,10 +5,11 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import Event, field, pack, seat_letter
+from undercroft.engine.core import Event, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted, number_is
 from undercroft.engine.prompt import Refused
+from undercroft.engine.text import Seat, text
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import moving
 from undercroft.games.digger.actions import HEX, SUMMON
@@ -201,8 +202,8 @@ class Beasts(Scenario):
     def effect(self, event: Event, seat: int) -> str:
         kind, _seen, a, b, c, _ = event
         if kind == herd.SLAIN and a == seat:
-            return f"kills the {NAMES[c]} of {seat_letter(b)} for a coin"
-        return f"{seat_letter(a)} is defeated" if kind == herd.FALLS else ""
+            return text("kills the {} of {} for a coin", NAMES[c], Seat(b))
+        return text("{} is defeated", Seat(a)) if kind == herd.FALLS else ""
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
         kind = s.top & 255

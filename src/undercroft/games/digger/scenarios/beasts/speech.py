@@ -4,9 +4,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.core import field, seat_letter
+from undercroft.engine.core import field
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
+from undercroft.engine.text import Count, Seat, text
 from undercroft.games.digger import coins, moving, places
 from undercroft.games.digger.actions import DONE, GROUP, HEX, REDRAW, SEAT
 from undercroft.games.digger.geometry import NODES
@@ -85,10 +86,10 @@ class Step(Asking):
         beast, node = field(f, 0), n - HEX
         if n == DONE:
             return f"the {the(beast)} stays there"
-        text = places.step(s, seat, node)
+        there = places.step(s, seat, node)
         if steps.how(s, beast, node, field(f, 1)) == steps.PASS_BY:
-            text += ", and has to go on"
-        return f"{text}: a coin for the Trap's owner, or death" if steps.springs(s, beast, node) else text
+            there += ", and has to go on"
+        return there + ": a coin for the Trap's owner, or death" if steps.springs(s, beast, node) else there
 
 
 @final
@@ -109,7 +110,8 @@ class Rush(Asking):
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
         if n == DONE:
             return "who has not moved stays"
-        return f"{places.spot(s, seat, n - HEX)}: {counted(fresh_at(s, n - HEX), 'Stooge')} with a free shift"
+        fresh = Count(fresh_at(s, n - HEX), "Stooge")
+        return text("{}: {} with a free shift", places.spot(s, seat, n - HEX), fresh)
 
 
 @final
@@ -157,7 +159,7 @@ class Token(Asking):
 
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
         left = counted(s.stooges(n - HEX) - 1, "Stooge")
-        return f"{places.spot(s, seat, n - HEX)}: {left} left there"
+        return text("{}: {} left there", places.spot(s, seat, n - HEX), left)
 
 
 @final
@@ -166,7 +168,7 @@ class Release(Asking):
 
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
         left = counted(herd.tokens_on(s, seat) - 1, "token")
-        return f"a token of {seat_letter(n - SEAT)} goes home, {left} left"
+        return text("a token of {} goes home, {} left", Seat(n - SEAT), left)
 
 
 @final

@@ -4,9 +4,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.core import field, seat_letter
+from undercroft.engine.core import field
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
+from undercroft.engine.text import Count, Seat, listed, strung, text
 from undercroft.games.digger import places
 from undercroft.games.digger.actions import DONE, GROUP, HEX
 from undercroft.games.digger.geometry import NODES, space_name
@@ -53,7 +54,7 @@ class Strike(Asking):
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
         if n == DONE:
             return "nobody more is saved"
-        return f"{places.spot(s, seat, n - HEX)}: a coin for the Treasure Stack, and a Stooge lives"
+        return places.spot(s, seat, n - HEX) + ": a coin for the Treasure Stack, and a Stooge lives"
 
 
 @final
@@ -72,15 +73,15 @@ class Drive(Asking):
     """Where the Dragon is driven."""
 
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
-        return f"{places.spot(s, seat, n - HEX)}, {self.there(s, n - HEX >> 1)}"
+        return strung([places.spot(s, seat, n - HEX), self.there(s, n - HEX >> 1)])
 
     def there(self, s: Digger, space: int) -> str:
         """Whom and what the Dragon would find on a space."""
         troops = [s.troops[node] for node in (space * 2, space * 2 + 1) if s.troops[node]]
-        found = [f"{counted(troop & 15, 'Stooge')} of {seat_letter(troop >> 4)}" for troop in troops]
+        found = [text("{} of {}", Count(troop & 15, "Stooge"), Seat(troop >> 4)) for troop in troops]
         if den.hoard_at(s) >> 1 == space:
-            found.append("the Treasure")
-        return " and ".join(found) + " there" if found else "nobody there"
+            found.append(text("the Treasure"))
+        return listed(found, nothing="nobody") + " there"
 
 
 @final

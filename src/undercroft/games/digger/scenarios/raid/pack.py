@@ -4,10 +4,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.core import Event, field, pack, seat_letter
+from undercroft.engine.core import Event, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Refused
+from undercroft.engine.text import Count, Seat, text
 from undercroft.engine.view import Json, View, numbers
 from undercroft.games.digger import moving
 from undercroft.games.digger.actions import FIGURE, FIGURES, HEX
@@ -129,13 +130,13 @@ class Raid(Scenario):
     def effect(self, event: Event, seat: int) -> str:
         kind, _seen, a, b, c, d = event
         if kind == party.FURY:
-            return f"Fury: a Stooge of {seat_letter(b)} dies"
+            return text("Fury: a Stooge of {} dies", Seat(b))
         if kind == party.CONVERTS:
-            return f"converts {counted(c, 'Stooge')} of {seat_letter(b)}"
+            return text("converts {} of {}", Count(c, "Stooge"), Seat(b))
         if kind == party.FALLS and a == seat:
             return f"kills the {NAMES[c]}"
         if kind == party.BURNED:
-            return f"burns {counted(d, 'Stooge')} of {seat_letter(b)}"
+            return text("burns {} of {}", Count(d, "Stooge"), Seat(b))
         return ""
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.core import field
 from undercroft.engine.nouns import counted
+from undercroft.engine.text import text
 from undercroft.games.digger import places
 from undercroft.games.digger.actions import DONE, FIGURES, HEX
 from undercroft.games.digger.geometry import NODES
@@ -59,15 +60,15 @@ class Step(Asking):
         if not HEX <= n < HEX + NODES:
             return ""
         b = s.board[node >> 1]
-        text = places.step(s, seat, node)
+        there = places.step(s, seat, node)
         if steps.owes_toll(s, hero, node):
-            return f"{text}: a coin for the Trap's owner"
+            return there + ": a coin for the Trap's owner"
         if what_on(b) == PORTAL + 1 and owner_of(b) != seat:
-            return f"raids the {text}: {party.SHAME} points less at the end"
+            return text("raids the {}: {} points less at the end", there, party.SHAME)
         if 0 < what_on(b) <= ROOMS:
-            return f"{text}: the room serves nobody meanwhile"
+            return there + ": the room serves nobody meanwhile"
         past = steps.how(s, hero, party.at(s, hero), node, field(f, 1), True) == steps.PASS_BY
-        return f"{text}, and has to go on" if past else text
+        return there + ", and has to go on" if past else there
 
 
 @final
