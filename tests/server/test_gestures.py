@@ -7,10 +7,10 @@ from tests.server.kit import Running, import_record
 
 from undercroft.client import Refused
 from undercroft.engine.moves import Moves
+from undercroft.engine.sets import lowest, members
 from undercroft.games.digger.actions import ASIDE, COUNT, HEX, TILE, TURN
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.placing import fits, list_sites
-from undercroft.games.digger.sets import lowest, members
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import THINK, WORK
 from undercroft.games.digger.tiles import CODES

@@ -24,10 +24,10 @@ from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import BadOption
 from undercroft.engine.rng import Rng
+from undercroft.engine.sets import members
 from undercroft.games.digger import GAME, events
 from undercroft.games.digger.actions import BELL
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger
 
 CLOCK = "turnSeconds=60"

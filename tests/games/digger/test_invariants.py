@@ -12,6 +12,7 @@ from undercroft.engine.bits import count
 from undercroft.engine.core import field
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.record import digest
+from undercroft.engine.sets import members
 from undercroft.games.digger import GAME, audit, coins, ending, events
 from undercroft.games.digger.actions import DEPOSIT, HEX, SPECIAL
 from undercroft.games.digger.corridors import DEAD, SCORED, TILE_SET
@@ -21,7 +22,6 @@ from undercroft.games.digger.moving import NOWHERE, exits, link
 from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.scenarios.raid import party
 from undercroft.games.digger.scenarios.shelf import NAMES
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import FLAME_USED, FURY_USED, ORDERED, PIT_USED, Digger, owner_of, what_on
 from undercroft.games.digger.tables import TYRANNY, WORK
 from undercroft.games.digger.tiles import CORRIDORS, DOORLESS, PATHS, PORTAL, TILES

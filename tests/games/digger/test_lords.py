@@ -26,12 +26,12 @@ from tests.next_up import next_up
 from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import IllegalMove
+from undercroft.engine.sets import members
 from undercroft.games.digger import GAME, coins, events
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import space_at
 from undercroft.games.digger.moving import enter
 from undercroft.games.digger.rooms import craft, resources
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger, token_of
 from undercroft.games.digger.tiles import CODES
 

@@ -30,6 +30,7 @@ from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, pack
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.picking import Picking
+from undercroft.engine.sets import members
 from undercroft.engine.view import SPECTATOR
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.corridors import DEAD, SCORED, corridor_at
@@ -38,7 +39,6 @@ from undercroft.games.digger.geometry import NORMAL, ONE_LESS, ONE_MORE, distanc
 from undercroft.games.digger.orders import may
 from undercroft.games.digger.placing import fits
 from undercroft.games.digger.rooms import craft, resources
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import PIT_USED, Digger, laid, token_of
 from undercroft.games.digger.tables import (
     COLLAPSE,

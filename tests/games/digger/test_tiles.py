@@ -3,6 +3,7 @@
 import pytest
 from tests.games.digger.kit import P, at, digger, draw_on, lay, play, project, stand, told, words, work
 
+from undercroft.engine.sets import members
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.corridors import corridor_at, nuggets, open_ends
 from undercroft.games.digger.frames import kinds
@@ -10,7 +11,6 @@ from undercroft.games.digger.geometry import space_at
 from undercroft.games.digger.moving import exits
 from undercroft.games.digger.placing import fits
 from undercroft.games.digger.rooms import craft, resources
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tiles import (
     CODES,

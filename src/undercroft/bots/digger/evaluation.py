@@ -15,13 +15,13 @@ from undercroft.engine.core import OVER, State, field
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
+from undercroft.engine.sets import lowest, members
 from undercroft.games.digger import ending
 from undercroft.games.digger.building import house_level, torture_level
 from undercroft.games.digger.coins import place_of, value_of, worth_of
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.game import GAME
 from undercroft.games.digger.rooms import craft, resources
-from undercroft.games.digger.sets import lowest, members
 from undercroft.games.digger.state import ORDERED, POSTS, Digger
 from undercroft.games.digger.tables import PRIZE, TYRANNY, WORK
 from undercroft.games.digger.tiles import PATHS, TILES

@@ -17,12 +17,12 @@ from undercroft.engine.bits import bit
 from undercroft.engine.core import OVER, field
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
+from undercroft.engine.sets import lowest, members
 from undercroft.engine.view import View, number, progress
 from undercroft.games.digger.actions import ASIDE, DONE, HEX, LORD, TILE, TURN
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.game import GAME
 from undercroft.games.digger.placing import fits, list_sites
-from undercroft.games.digger.sets import lowest, members
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tiles import TILES
 

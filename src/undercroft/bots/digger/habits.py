@@ -8,10 +8,10 @@ from undercroft.bots.digger.prospects import Prospects
 from undercroft.engine.core import field
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
+from undercroft.engine.sets import lowest
 from undercroft.games.digger.actions import DONE, HEX, NAME, RENOUNCE, TILE, TURN
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.placing import fits
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import CONQUER, FREE, MOVE, PASS, RISE, SABOTAGE, THINK, WORK
 

@@ -10,12 +10,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.bots.digger.weights import Weights
 from undercroft.engine.bits import bit
+from undercroft.engine.sets import lowest, members
 from undercroft.games.digger import corridors
 from undercroft.games.digger.corridors import DEAD, SCORED, TILE_SET, path_at
 from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.placing import OPPOSITE, SIX, zone_exits
 from undercroft.games.digger.rooms import active, active_of, throne
-from undercroft.games.digger.sets import lowest, members
 from undercroft.games.digger.state import POSTS, Digger
 from undercroft.games.digger.tables import CORRIDOR_PAYS, DOORS, LONGEST_PAID, SAME_TYPE, THRONE_PAYS
 from undercroft.games.digger.tiles import (

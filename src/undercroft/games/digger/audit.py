@@ -1,10 +1,10 @@
 """What is true of every position: nothing is lost, nothing is in two places. Called by the laws."""
 
 from undercroft.engine.bits import bit
+from undercroft.engine.sets import members
 from undercroft.games.digger.coins import value_of
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import neighbour
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import POSTS, Digger, owner_of, token_of, what_on
 from undercroft.games.digger.survey import edge_at, posts_of, survey_corridors, survey_edges
 from undercroft.games.digger.tables import COIN_MIX, COLLAPSE, COLLAPSES, STOOGES

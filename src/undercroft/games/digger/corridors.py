@@ -10,10 +10,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit, some
+from undercroft.engine.sets import members
 from undercroft.games.digger import events
 from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.placing import SIX
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import CORRIDOR_PAYS, DOORS, LONGEST_PAID
 from undercroft.games.digger.tiles import (

@@ -5,10 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.sets import members
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.corridors import longest
 from undercroft.games.digger.geometry import NEIGHBOUR
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import PRIZE, QUIET_ROUNDS, ROUNDS, STOOGES
 from undercroft.games.digger.tiles import OPEN, ROOMS, ROTATED, TILES

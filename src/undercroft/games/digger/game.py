@@ -9,6 +9,7 @@ from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
+from undercroft.engine.sets import members
 from undercroft.engine.speech import Speeches
 from undercroft.engine.text import Seat, listed, text
 from undercroft.engine.told import Events
@@ -26,7 +27,6 @@ from undercroft.games.digger import (
 from undercroft.games.digger.lords import court
 from undercroft.games.digger.parts import FIGURE_CARDS, THING_CARDS, TILE_CARDS
 from undercroft.games.digger.scenarios.speech import SPEECH
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import ROUNDS, RULES
 from undercroft.games.digger.told import EVENTS

@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.moves import Moves
+from undercroft.engine.sets import lowest
 from undercroft.games.digger import events
 from undercroft.games.digger.corridors import SCORED, corridor_at
 from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.placing import SIX, zone_exits
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import PIT_USED, Digger
 from undercroft.games.digger.tables import DOORS
 from undercroft.games.digger.tiles import DOORLESS, EDGE_ZONE, NUGGETS, PIT, PORTAL, TILES, TRAPS

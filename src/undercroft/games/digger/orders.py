@@ -6,12 +6,12 @@ An order that cannot be carried out is not offered; a bonus order of that kind w
 from mypy_extensions import i64
 
 from undercroft.engine.moves import Moves
+from undercroft.engine.sets import lowest
 from undercroft.games.digger import coins
 from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.moving import can_shift, exits
 from undercroft.games.digger.placing import buildable, insert
 from undercroft.games.digger.rooms import active, active_of, room_for_one
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import POSTS, WARPATH, Digger
 from undercroft.games.digger.tables import (
     CLEARABLE,

@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from undercroft.engine.core import field
 from undercroft.engine.moves import Moves
+from undercroft.engine.sets import lowest
 from undercroft.engine.view import Json, View
 from undercroft.games.digger.actions import TURN
 from undercroft.games.digger.corridors import DEAD, corridor_at, open_ends
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.moving import list_targets
 from undercroft.games.digger.placing import fits, list_sites
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import PIT_USED, POSTS, Digger
 from undercroft.games.digger.tiles import CORRIDORS, PATH_COUNT, PORTAL
 

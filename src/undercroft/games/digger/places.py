@@ -1,12 +1,12 @@
 """Places of the board in short words: what lies there, what a shift, a step or a Collapse there means."""
 
 from undercroft.engine.nouns import counted
+from undercroft.engine.sets import members
 from undercroft.engine.text import Count, Seat, Text, listed, strung, text
 from undercroft.games.digger.corridors import length, open_ends, path_at
 from undercroft.games.digger.geometry import distance, neighbour
 from undercroft.games.digger.nouns import thing
 from undercroft.games.digger.placing import around, zone_exits
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import Digger, owner_of, what_on
 from undercroft.games.digger.tables import EMPTY, STANDING
 from undercroft.games.digger.tiles import PATHS, PIT, PORTAL, TILES

@@ -12,12 +12,12 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit, count, some
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.rng import Rng
+from undercroft.engine.sets import lowest, members, pick
 from undercroft.engine.view import Json, View, number, numbers, progress, resume, word
 from undercroft.games.digger import coins
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.guess import guess_values
 from undercroft.games.digger.options import CHOICES, options_of, set_up
-from undercroft.games.digger.sets import lowest, members, pick
 from undercroft.games.digger.state import HIDDEN_PROJECTS, HIDE_GOLD, POSTS, Digger, Shown, laid, with_token
 from undercroft.games.digger.survey import settle
 from undercroft.games.digger.tables import WORK

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
+from undercroft.engine.sets import lowest
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import BAG, BELL, HEX, OWNER, ROOM
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.orders import list_conquests
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import (
     HAPPENED,
     POSTS,

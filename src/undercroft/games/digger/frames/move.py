@@ -7,13 +7,13 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
+from undercroft.engine.sets import lowest
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, DONE, FIGURE, GROUP, HEX
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.moving import fight, list_targets, sizes, spring
 from undercroft.games.digger.orders import may_leave, may_move
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import PIT_USED, POSTS, Digger, owner_of, what_on
 from undercroft.games.digger.tiles import PIT
 

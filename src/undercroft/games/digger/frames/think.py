@@ -8,6 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
+from undercroft.engine.sets import above, lowest, members
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import ASIDE, BELL, COUNT
 from undercroft.games.digger.frames import kinds
@@ -18,7 +19,6 @@ from undercroft.games.digger.frames.turn import (
     tile_outcomes,
     tile_sample,
 )
-from undercroft.games.digger.sets import above, lowest, members
 from undercroft.games.digger.state import HIDDEN_PROJECTS, Digger
 
 

@@ -8,6 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
+from undercroft.engine.sets import lowest, members, pick
 from undercroft.games.digger import coins, ending, events
 from undercroft.games.digger.actions import ASIDE, BELL, COIN, DEPOSIT, HEX, SPECIAL
 from undercroft.games.digger.frames import kinds
@@ -15,7 +16,6 @@ from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.give import give
 from undercroft.games.digger.orders import list_vaults, may, may_use_special
 from undercroft.games.digger.rooms import craft
-from undercroft.games.digger.sets import lowest, members, pick
 from undercroft.games.digger.state import FINISH_ROUND, HAPPENED, HIDDEN_PROJECTS, ORDERED, SPENT, Digger
 from undercroft.games.digger.tables import COST, MOVE, PASS, TYRANNY, WORK
 

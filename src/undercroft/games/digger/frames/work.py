@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
+from undercroft.engine.sets import lowest
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, DONE, HEX, TILE, TURN
 from undercroft.games.digger.building import build, house_level, torture_level
@@ -15,7 +16,6 @@ from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.pool import bonus
 from undercroft.games.digger.placing import buildable, fits, list_sites
 from undercroft.games.digger.rooms import room_for_one
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import WORKED, Digger
 from undercroft.games.digger.tables import RISE
 from undercroft.games.digger.tiles import DORM, KITCHEN, LIBRARY, ROOMS, TORTURE, room_type

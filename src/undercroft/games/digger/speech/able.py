@@ -2,11 +2,11 @@
 
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted, number_is
+from undercroft.engine.sets import members
 from undercroft.games.digger.actions import DEPOSIT, RENOUNCE
 from undercroft.games.digger.frames.give import shifts
 from undercroft.games.digger.orders import first_empty, list_conquests, list_rubble
 from undercroft.games.digger.rooms import resources
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import WARPATH, Digger
 from undercroft.games.digger.tables import (
     CONQUER,

@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from undercroft.engine.core import field
 from undercroft.engine.nouns import counted
+from undercroft.engine.sets import lowest
 from undercroft.games.digger import coins
 from undercroft.games.digger.actions import BAG, HEX, TILE, TURN
 from undercroft.games.digger.geometry import DIRECTIONS, NODES, space_name
 from undercroft.games.digger.placing import own_edges, supported
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.speech.asking import Asking, Reason, Whole
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tiles import DISTINCT, OPEN, ROTATED, TILES, tile_code, tile_name

@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from undercroft.engine.core import field
 from undercroft.engine.nouns import counted
+from undercroft.engine.sets import members
 from undercroft.engine.text import Count, Seat, text
 from undercroft.games.digger import coins, places
 from undercroft.games.digger.actions import BAG, COUNT, HEX, OWNER, ROOM
 from undercroft.games.digger.geometry import NODES
 from undercroft.games.digger.nouns import thing
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.speech.asking import Asking, Reason, Whole
 from undercroft.games.digger.state import Digger, owner_of, token_of, what_on
 from undercroft.games.digger.tables import CLEARABLE

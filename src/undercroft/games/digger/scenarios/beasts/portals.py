@@ -7,13 +7,13 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import Frame, field, pack
 from undercroft.engine.moves import Moves
+from undercroft.engine.sets import members
 from undercroft.games.digger import coins, ending
 from undercroft.games.digger.actions import COIN, HEX, SEAT
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.frames.conquer import conquered
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.beasts import herd
-from undercroft.games.digger.sets import members
 from undercroft.games.digger.state import POSTS, WARPATH, Digger, owner_of, token_of, what_on, with_token
 from undercroft.games.digger.tables import MARKERS
 from undercroft.games.digger.tiles import PORTAL

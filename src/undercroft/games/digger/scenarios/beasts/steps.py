@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import bit
 from undercroft.engine.moves import Moves
+from undercroft.engine.sets import lowest
 from undercroft.games.digger.moving import exits, link
 from undercroft.games.digger.placing import insert
 from undercroft.games.digger.scenarios.beasts import herd
-from undercroft.games.digger.sets import lowest
 from undercroft.games.digger.state import Digger, owner_of, what_on
 from undercroft.games.digger.tiles import NUGGETS, TRAPS
 

@@ -1,4 +1,4 @@
-"""Sets of tiles, nodes and spaces as bits of one number."""
+"""Sets of small numbers as bits of one number: their least member, how many, which lie above others."""
 
 from typing import Final
 
