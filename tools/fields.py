@@ -3,8 +3,9 @@
     python tools/fields.py          write it
     python tools/fields.py --check  say what is stale
 
-A field is a line `self.name: i64 = ...` or `self.name: vec[i64] = ...`. From these lines come `clone`,
-`numbers` (the key) and, where everybody sees fields, `Shown`, `shown` and `set_shown` for view and imagine.
+A field is a line `self.name: i64 = ...` or `self.name: vec[i64] = ...`, or `Answers` of a commit, which copy
+themselves and know their part of the key. From these lines come `clone`, `numbers` (the key) and, where
+everybody sees fields, `Shown`, `shown` and `set_shown` for view and imagine.
 What a constructor takes over as it is, such as a book, is handed on and is no field. The comment behind a
 field may begin with marks:
 
@@ -27,7 +28,7 @@ ABOVE = "# Written by tools/fields.py from the fields that everybody sees."
 BELOW = "# So far of what is seen."
 WIDTH = 106
 MARKS = ("follows", "seen")
-KINDS = ("i64", "vec[i64]")
+KINDS = ("i64", "vec[i64]", "Answers")
 
 
 @dataclass(frozen=True)
@@ -35,12 +36,21 @@ class Field:
     """One line of a constructor."""
 
     name: str
-    row: bool  # a list of numbers, not one
+    kind: str  # one of KINDS
     marks: frozenset[str]
+
+    @property
+    def row(self) -> bool:
+        """Is it a list of numbers, not one?"""
+        return self.kind == "vec[i64]"
 
     def copied(self) -> str:
         """The value for a twin."""
-        return f"self.{self.name}[:]" if self.row else f"self.{self.name}"
+        return f"self.{self.name}" + {"i64": "", "vec[i64]": "[:]", "Answers": ".clone()"}[self.kind]
+
+    def keyed(self) -> str:
+        """The line that adds it to the key, behind the single numbers."""
+        return f"parts.extend(self.{self.name})" if self.row else f"self.{self.name}.add_key(parts)"
 
 
 def state_of(tree: ast.Module) -> tuple[ast.ClassDef, ast.FunctionDef]:
@@ -70,7 +80,9 @@ def fields_of(source: str, init: ast.FunctionDef) -> list[Field]:
         named = frozenset(re.findall(r"\[(\w+)\]", marks.group() if marks else ""))
         if not named <= set(MARKS):
             raise ValueError(f"field {node.target.attr} is marked {sorted(named)}; marks are {MARKS}")
-        found.append(Field(node.target.attr, kind != "i64", named))
+        if kind == "Answers" and "seen" in named:
+            raise ValueError(f"field {node.target.attr} holds secret answers: not everybody sees them")
+        found.append(Field(node.target.attr, kind, named))
     return found
 
 
@@ -97,11 +109,11 @@ def written(source: str) -> str:
     lines += ["        return twin", "", "    def numbers(self) -> list[int]:"]
     key = [field for field in fields if "follows" not in field.marks]
     lines += filled(
-        "        parts: list[int] = [", ["self.seats", *[f"self.{f.name}" for f in key if not f.row]]
+        "        parts: list[int] = [", ["self.seats", *[f"self.{f.name}" for f in key if f.kind == "i64"]]
     )
     if "more_numbers" in own:
         lines.append("        parts.extend(self.more_numbers())")
-    lines += [f"        parts.extend(self.{field.name})" for field in key if field.row]
+    lines += [f"        {field.keyed()}" for field in key if field.kind != "i64"]
     lines += ["        return parts", *_seen([field for field in fields if "seen" in field.marks])]
     seen = [field for field in fields if "seen" in field.marks]
     if seen:

@@ -23,6 +23,7 @@ class Tiny(State):
         self.gold: i64 = 0  # [seen] of everybody
         self.hand: vec[i64] = vec[i64]()
         self.worth: i64 = 0  # [follows] from the hand
+        self.orders: Answers = Answers(seats)
 
 {fields.BEGIN}
 {fields.END}
@@ -41,6 +42,8 @@ def test_a_new_field_is_copied_told_in_the_key_shown_and_taken_as_it_is_marked()
     assert "twin.gold = self.gold" in made
     assert "twin.hand = self.hand[:]" in made
     assert "twin.worth = self.worth" in made
+    assert "twin.orders = self.orders.clone()" in made
+    assert "        self.orders.add_key(parts)" in made
     assert "self.seats, self.gold,\n" in made
     assert "parts.extend(self.hand)" in made
     assert not re.search(r"(parts.*|\s{12}.*)self\.worth", made.partition("def numbers")[2])
@@ -55,6 +58,7 @@ def test_a_new_field_is_copied_told_in_the_key_shown_and_taken_as_it_is_marked()
     [
         ("self.gold: dict[int, int] = {}", "fields are i64 or vec"),
         ("self.gold: i64 = 0  # [secret] nobody", "marks are"),
+        ("self.gold: Answers = Answers(2)  # [seen] of everybody", "secret answers"),
     ],
 )
 def test_a_field_that_cannot_be_written_is_refused(line: str, says: str) -> None:

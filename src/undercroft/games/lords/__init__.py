@@ -1,0 +1,1 @@
+"""Dungeon Lords: two years of secret orders, private dungeons, and heroes at the door."""

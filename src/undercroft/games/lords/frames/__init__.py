@@ -1,0 +1,1 @@
+"""The course of play, by phase of the rulebook."""

@@ -1,0 +1,154 @@
+"""The options of Dungeon Lords: rulings that a table may switch, and packs."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from undercroft.engine.core import Book
+from undercroft.engine.options import Choice, Number, OneOf, Options, Packs, Switch, chosen_packs
+from undercroft.engine.preset import Preset
+from undercroft.engine.together import Answers
+from undercroft.games.lords import grid
+from undercroft.games.lords.state import (
+    COLOURS,
+    FAILED_MARKED,
+    FESTIVAL,
+    GIFTS,
+    LABYRINTH_TWO,
+    NO_PREVIEW,
+    ORDERS,
+    PALADIN_OPEN,
+    PLACES,
+    PRODUCE_FIRST,
+    ROOMS,
+    SETUPS,
+    SPACES,
+    START_EVIL,
+    THREE_DRAWN,
+    UNPAID_LEAVE,
+    Lords,
+)
+
+CHOICES: list[Choice] = [
+    OneOf(
+        "phaseOrder",
+        ["manual", "published"],
+        "Production comes last, or before the event as on the published track.",
+        "lords/season",
+    ),
+    Switch(
+        "previewNextSeason",
+        True,
+        "The next season's event and adventurers are shown a season ahead.",
+        "lords/prepare",
+    ),
+    Number(
+        "adventurersDrawn",
+        4,
+        3,
+        4,
+        "Adventurers that come in a season; with 3 fewer non-players count.",
+        "lords/adventurers",
+        [3],
+    ),
+    Switch("paladinImmune", True, "Vampires and demons may not attack a paladin.", "lords/paladin"),
+    OneOf(
+        "unpaidUpkeep",
+        ["choose", "published"],
+        "A creature that is not paid may stay for a red mark, or always leaves.",
+        "lords/pay-day",
+    ),
+    OneOf(
+        "unplayableOrders",
+        ["none", "mark"],
+        "An order that finds no free space costs nothing, or a red mark.",
+        "lords/marks",
+    ),
+    Number("labyrinthMonsters", 1, 1, 2, "Monsters that may fight in the Labyrinth.", "lords/labyrinth", [2]),
+]
+
+PACKS: Final[list[str]] = []  # a pack stands here when it can be played
+
+PRESETS: list[Preset] = [
+    Preset("four", "Four dungeons", "Four lords, two years, no mercy.", 4),
+    Preset("three", "Three dungeons", "A fourth colour blocks spaces and draws heroes away.", 3),
+    Preset("two", "Two dungeons", "Each of you steers a third order of a colour that nobody plays.", 2),
+    Preset("solo", "Alone", "Three colours follow dice; you play for a rank.", 1),
+    Preset(
+        "published",
+        "As published",
+        "Production before the event, unpaid creatures leave, paladins are fair game.",
+        4,
+        "phaseOrder=published,unpaidUpkeep=published,paladinImmune=off",
+    ),
+]
+
+# The value of each option that sets a bit of the house.
+_FLAGS: Final[list[tuple[str, int | str | bool, int]]] = [
+    ("phaseOrder", "published", PRODUCE_FIRST),
+    ("previewNextSeason", False, NO_PREVIEW),
+    ("adventurersDrawn", 3, THREE_DRAWN),
+    ("paladinImmune", False, PALADIN_OPEN),
+    ("unpaidUpkeep", "published", UNPAID_LEAVE),
+    ("unplayableOrders", "mark", FAILED_MARKED),
+    ("labyrinthMonsters", 2, LABYRINTH_TWO),
+]
+_PACK_FLAGS: Final[list[tuple[str, int]]] = [("festival", FESTIVAL), ("setups", SETUPS), ("gifts", GIFTS)]
+
+if PACKS:
+    CHOICES.append(Packs("packs", PACKS, "Expansions in the box.", "lords/packs"))
+
+
+def zeros(n: int) -> vec[i64]:
+    """So many zeros."""
+    return vec[i64]([0] * n)
+
+
+def fresh(seats: int, options: Options, book: Book) -> Lords:
+    """A position in which nothing is dealt and no stack is made, on an empty frame."""
+    s = Lords(seats, book)
+    for name, value, flag in _FLAGS:
+        if options[name] == value:
+            s.house |= flag
+    for name, flag in _PACK_FLAGS:
+        if name in chosen_packs(options.get("packs", "none")):
+            s.house |= flag
+    s.food = vec[i64]([3] * seats)
+    s.gold = vec[i64]([3] * seats)
+    s.imps = vec[i64]([3] * seats)
+    s.busy = zeros(seats)
+    s.used = zeros(seats)
+    s.evil = vec[i64]([START_EVIL] * COLOURS)
+    s.marks = zeros(seats)
+    s.hand = vec[i64]([0xFF] * COLOURS)
+    s.barred = zeros(COLOURS)
+    s.laid = zeros(COLOURS)
+    s.failed = zeros(seats)
+    s.tiles = vec[i64]([grid.START] * seats)
+    s.conquered = zeros(seats)
+    s.rooms = zeros(seats)
+    s.up = zeros(seats)
+    s.down = zeros(seats)
+    s.line = zeros(seats * PLACES)
+    s.prison = zeros(seats)
+    s.dealt = zeros(seats)
+    s.traps = zeros(seats)
+    s.plan = zeros(seats)
+    s.answers = Answers(seats)
+    s.spaces = zeros(ORDERS * SPACES)
+    s.room_at = zeros(ROOMS)
+    s.cards = zeros(5 if s.house & FESTIVAL else 4)
+    return s
+
+
+def options_of(s: Lords) -> Options:
+    """The options that a position is played with."""
+    options: Options = {choice.name: choice.default for choice in CHOICES}
+    for name, value, flag in _FLAGS:
+        if s.house & flag:
+            options[name] = value
+    packs = [name for name, flag in _PACK_FLAGS if s.house & flag]
+    if packs:
+        options["packs"] = "+".join(packs)
+    return options
