@@ -1,17 +1,22 @@
 """Changes of rules tried without loading anything anew: the tests stand ready in one process, which forks.
 
-In each fork the function with the change gets its new code, and tests run until one fails, those first that
-noticed most so far. What stands outside of functions, or runs while modules are loaded, cannot be tried so.
+In each fork the function with the change gets its new code, and the tests that call it run until one fails,
+those first that notice most for their time. What stands outside of functions, or runs while modules are
+loaded, cannot be tried so.
 """
 
 from __future__ import annotations
 
 import ast
+import builtins
+import json
 import os
-import resource
+import signal
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from time import process_time
 from types import CodeType
 from typing import TYPE_CHECKING, TextIO
 
@@ -20,6 +25,10 @@ from _pytest.runner import runtestprotocol
 
 if TYPE_CHECKING:
     from mutants import Mutant
+
+HIT = "__reached__"
+LEAST = 5.0  # seconds of work that every test may take
+MANY = 12  # tests that are named as those that notice most
 
 
 def place(mutant: Mutant, text: str) -> list[str]:
@@ -63,11 +72,30 @@ def first_line(code: CodeType) -> int:
     return code.co_firstlineno
 
 
+def marked(mutant: Mutant, text: str, number: int) -> Mutant:
+    """Instead of a change: the function that it is in says, whenever it is called, that it is reached."""
+    body: list[ast.stmt] = ast.parse(text).body
+    for name in place(mutant, text):
+        node = next(
+            node
+            for node in body
+            if isinstance(node, ast.ClassDef | ast.FunctionDef)
+            and node.name == name
+            and around(node, mutant.line)
+        )
+        body = node.body
+    lines = text.splitlines(keepends=True)[: body[0].lineno - 1]
+    begin = sum(map(len, lines)) + body[0].col_offset
+    hit = f"{HIT}({number})\n{' ' * body[0].col_offset}"
+    return replace(mutant, begin=begin, end=begin, old="", new=hit)
+
+
 class Host:
     """A plugin of pytest: instead of running the tests once, it tries changes, one after the other.
 
-    It tells first how many seconds of work the tests may take, 0 if they fail without any change; then of
-    each change `noticed`, `hung` or `survived`.
+    Each change meets the tests that reach its function, those first that notice most for their time. It tells
+    first how many seconds of work all tests may take, 0 if they fail without any change; then of each change
+    `noticed`, `hung` or `survived`; last the tests that noticed most, as JSON.
     """
 
     def __init__(self, game: str, tried: list[Mutant], root: Path, told: TextIO) -> None:
@@ -76,44 +104,92 @@ class Host:
         self.root = root
         self.told = told
         self.noticed: Counter[int] = Counter()  # by test: how many changes
-        self.limit = resource.RLIM_INFINITY
+        self.asked: Counter[int] = Counter()  # by test: of how many that it was run for
+        self.cost: list[float] = []  # by test: seconds of work
+        self.reached: list[set[int]] = []  # by test: the functions that it calls
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = [item for item in session.items if self.game in item.nodeid]  # playthroughs are of all games
-        failed = not items or session.testsfailed > 0 or self.run(items, None) != -1
-        self.limit = 30 + 4 * round(os.times().children_user)
-        self.tell("0" if failed else str(self.limit))
+        functions = sorted({self.function(mutant) for mutant in self.tried})
+        failed = not items or session.testsfailed > 0 or not self.learn(items, functions)
+        self.tell("0" if failed else str(30 + 4 * round(sum(self.cost))))
         for mutant in [] if failed else self.tried:
-            test = self.run(items, mutant)
+            number = functions.index(self.function(mutant))
+            order = sorted((k for k, found in enumerate(self.reached) if number in found), key=self.promise)
+            test = self.run(items, order, mutant)
+            self.asked.update(order[: order.index(test) + 1] if test in order else order)
             if test >= 0:
                 self.noticed[test] += 1
             self.tell("survived" if test == -1 else "hung" if test == -2 else "noticed")
+        best = sorted(range(len(self.cost)), key=self.promise)[:MANY]
+        self.tell(json.dumps([items[k].nodeid for k in best if self.noticed[k]]))
         return True
+
+    def function(self, mutant: Mutant) -> tuple[str, ...]:
+        """The function that a change is in: its file, its classes, its name."""
+        return (mutant.path, *place(mutant, (self.root / mutant.path).read_text(encoding="utf-8")))
+
+    def promise(self, k: int) -> float:
+        """How much is to be expected of a test for its time; the least is the most."""
+        return -(self.noticed[k] + 0.5) / (self.asked[k] + 1) / (self.cost[k] + 0.01)
 
     def tell(self, word: str) -> None:
         self.told.write(f"{word}\n")
         self.told.flush()
 
-    def run(self, items: list[pytest.Item], mutant: Mutant | None) -> int:
+    def learn(self, items: list[pytest.Item], functions: list[tuple[str, ...]]) -> bool:
+        """Run the tests without any change: what each costs and calls. Does none fail?"""
+        end, pen = os.pipe()
+        process = os.fork()
+        if process == 0:
+            self.observe(items, functions, pen)
+        os.close(pen)
+        with os.fdopen(end) as heard:
+            found = json.loads(heard.read() or "[]")
+        os.waitpid(process, 0)
+        self.cost = [cost for cost, _reached in found]
+        self.reached = [set(reached) for _cost, reached in found]
+        return len(found) == len(items)
+
+    def observe(self, items: list[pytest.Item], functions: list[tuple[str, ...]], pen: int) -> None:
+        """In a process of its own: tell of each test what it costs and calls, until one fails."""
+        found: list[tuple[float, list[int]]] = []
+        hits: set[int] = set()
+        setattr(builtins, HIT, hits.add)
+        try:
+            for mutant in self.tried:
+                text = (self.root / mutant.path).read_text(encoding="utf-8")
+                swap(marked(mutant, text, functions.index(self.function(mutant))), text)
+            for item in items:
+                hits.clear()
+                begun = process_time()
+                if any(report.failed for report in runtestprotocol(item, log=False)):
+                    break
+                found.append((process_time() - begun, sorted(hits)))
+        finally:
+            with os.fdopen(pen, "w") as said:
+                json.dump(found, said)
+            os._exit(0)
+
+    def run(self, items: list[pytest.Item], order: list[int], mutant: Mutant) -> int:
         """The test that notices a change; -1 if none does, -2 if it hung."""
         end, pen = os.pipe()
         process = os.fork()
         if process == 0:
-            self.child(items, mutant, pen)
+            self.child(items, order, mutant, pen)
         os.close(pen)
         said = os.read(end, 16)
         os.close(end)
         os.waitpid(process, 0)
         return int(said) if said else -2
 
-    def child(self, items: list[pytest.Item], mutant: Mutant | None, pen: int) -> None:
+    def child(self, items: list[pytest.Item], order: list[int], mutant: Mutant, pen: int) -> None:
         """In a process of its own: change the rules, run the tests, and say which one failed."""
-        resource.setrlimit(resource.RLIMIT_CPU, (self.limit, self.limit))
         said = "-1"
         try:
-            if mutant is not None:
-                swap(mutant, (self.root / mutant.path).read_text(encoding="utf-8"))
-            for k in sorted(range(len(items)), key=lambda k: (-self.noticed[k], k)):
+            swap(mutant, (self.root / mutant.path).read_text(encoding="utf-8"))
+            for k in order:
+                signal.setitimer(signal.ITIMER_PROF, LEAST + 4 * self.cost[k])  # who hangs is ended
                 if any(report.failed for report in runtestprotocol(items[k], log=False)):
                     said = str(k)
                     break

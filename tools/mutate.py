@@ -1,8 +1,8 @@
 """Change the rules of a game in one small place at a time, and see whether its tests notice: `make mutate`.
 
 Each change is made in a copy of the tree, in which the game's tests and its golden playthroughs run in pure
-Python until one fails. A change that no test notices has survived. One that makes the tests take four times
-their processor time is noticed: processor time, for on a busy machine a clock would strike for all.
+Python until one fails. A change that no test notices has survived. One that makes a test take four times
+its processor time is noticed: processor time, for on a busy machine a clock would strike for all.
 What provably changes nothing stands in `tests/mutations.toml`, with its reason, and does not count.
 
 mutmut 3 changes functions only, no tables, and takes no sample; cosmic-ray changes the tree that it runs in,
@@ -11,6 +11,7 @@ and starts a new interpreter for each change. Here a process that has the tests 
 """
 
 import argparse
+import json
 import os
 import random
 import resource
@@ -81,8 +82,8 @@ def game(name: str, sample: int, seed: int, jobs: int, listed: str = "") -> str:
     with tempfile.TemporaryDirectory(prefix="mutate-") as folder:
         copies = [copied(Path(folder) / str(k)) for k in range(jobs)]
         say(f"{name}: {len(files)} files of rules, {len(every)} changes; the tests unchanged ...\n")
-        left, hung, limit = quickly(name, tried, copies[0])
-        survivors, more = run(name, left, copies, limit)
+        left, hung, limit, best = quickly(name, tried, copies[0])
+        survivors, more = run(name, left, copies, limit, best)
         hung += more
     share = 100 * len(survivors) / max(len(tried), 1)
     left_out = "were not tried again" if listed else "change nothing"
@@ -95,8 +96,11 @@ def game(name: str, sample: int, seed: int, jobs: int, listed: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def quickly(name: str, tried: list[Mutant], copy: Path) -> tuple[list[Mutant], int, int]:
-    """Try changes of functions in one process that forks: what is left, how many hung, seconds for a run."""
+def quickly(name: str, tried: list[Mutant], copy: Path) -> tuple[list[Mutant], int, int, list[str]]:
+    """Try changes of functions in one process that forks.
+
+    What is left, how many hung, seconds for a run of all tests, and the tests that noticed most.
+    """
     inside = [one for one in tried if place(one, (ROOT / one.path).read_text(encoding="utf-8"))]
     end, pen = os.pipe()
     process = os.fork()
@@ -121,14 +125,17 @@ def quickly(name: str, tried: list[Mutant], copy: Path) -> tuple[list[Mutant], i
                 say(f"\r  not noticed yet: {mutant}\n")
             hung += word.strip() == "hung"
             say(f"\r  {done} of {len(inside)} in functions, {len(left)} to be tried again")
+        best: list[str] = json.loads(heard.readline() or "[]")
     os.waitpid(process, 0)
     if limit == 0:
         raise SystemExit(f"{name}: the tests fail without any change; run them first")
     say("\n")
-    return left, hung, limit
+    return left, hung, limit, best
 
 
-def run(name: str, tried: list[Mutant], copies: list[Path], limit: int) -> tuple[list[Mutant], int]:
+def run(
+    name: str, tried: list[Mutant], copies: list[Path], limit: int, best: list[str]
+) -> tuple[list[Mutant], int]:
     """Try changes, one in each copy at a time; those that survive, and how many hung."""
     ahead, free = list(reversed(tried)), list(copies)
     running: dict[int, Run] = {}
@@ -138,7 +145,7 @@ def run(name: str, tried: list[Mutant], copies: list[Path], limit: int) -> tuple
         while ahead and free:
             mutant, copy = ahead.pop(), free.pop()
             put(copy, mutant.path, mutant.apply((ROOT / mutant.path).read_text(encoding="utf-8")))
-            running[start(copy, name, limit)] = Run(mutant, copy)
+            running[start(copy, name, limit, best)] = Run(mutant, copy)
         process, status = os.wait()
         one = running.pop(process)
         if status == 0:
@@ -154,16 +161,17 @@ def run(name: str, tried: list[Mutant], copies: list[Path], limit: int) -> tuple
     return survivors, hung
 
 
-def start(copy: Path, name: str, limit: int) -> int:
+def start(copy: Path, name: str, limit: int, best: list[str]) -> int:
     """Run a game's tests in a copy of the tree, in a process of its own, with so many seconds of work."""
     process = os.fork()
     if process:
         return process
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
     enter(copy)
-    whole = ["tests/test_playthroughs.py", "-k", name]  # what sees most of the rules in the least time
+    whole = ["tests/test_playthroughs.py", "-k", name]
     try:
-        failed = pytest.main([*ASKED, *whole]) or pytest.main([*ASKED, *ordered(copy, name)])
+        failed = bool(best) and pytest.main([*ASKED, *best])
+        failed = failed or pytest.main([*ASKED, *whole]) or pytest.main([*ASKED, *ordered(copy, name)])
     finally:
         os._exit(1 if sys.exc_info()[0] or failed else 0)
 

@@ -4,6 +4,8 @@ import ast
 import sys
 import tomllib
 import types
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -70,8 +72,9 @@ def test_what_is_known_to_change_nothing_is_still_there_and_says_why() -> None:
         assert len(one["why"]) > 20
 
 
-def test_a_change_in_a_function_is_tried_by_giving_it_new_code(tmp_path: Path) -> None:
-    text = "LEAST = 3\n\n\nclass Rule:\n    def holds(self, n: int) -> bool:\n        return n > LEAST + 1\n"
+@contextmanager
+def loaded(tmp_path: Path, text: str) -> Iterator[tuple[Path, types.ModuleType]]:
+    """A page of rules and the module that it is loaded as."""
     page = tmp_path / "src" / "page_of_rules.py"
     page.parent.mkdir()
     page.write_text(text, encoding="utf-8")
@@ -79,6 +82,14 @@ def test_a_change_in_a_function_is_tried_by_giving_it_new_code(tmp_path: Path) -
     exec(text, vars(module))
     sys.modules["page_of_rules"] = module
     try:
+        yield page, module
+    finally:
+        del sys.modules["page_of_rules"]
+
+
+def test_a_change_in_a_function_is_tried_by_giving_it_new_code(tmp_path: Path) -> None:
+    text = "LEAST = 3\n\n\nclass Rule:\n    def holds(self, n: int) -> bool:\n        return n > LEAST + 1\n"
+    with loaded(tmp_path, text) as (page, module):
         outside, *inside = sorted(
             mutants.mutants(page, tmp_path), key=lambda one: (one.line, one.old, one.new)
         )
@@ -90,11 +101,31 @@ def test_a_change_in_a_function_is_tried_by_giving_it_new_code(tmp_path: Path) -
             assert hosted.place(one, text) == ["Rule", "holds"]
             hosted.swap(one, text)
             found[one.new] = [n for n in range(8) if module.Rule().holds(n)]
-    finally:
-        del sys.modules["page_of_rules"]
     assert found == {
         "(n >= LEAST + 1)": [4, 5, 6, 7],
         "(LEAST - 1)": [3, 4, 5, 6, 7],
         "2": [6, 7],
         "0": [4, 5, 6, 7],
     }
+
+
+def test_a_function_with_a_change_says_when_a_test_reaches_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that only those tests are run that could notice."""
+    text = (
+        "def first(n):\n    for k in range(n):\n        pass\n    return n + 1\n\n\n"
+        'class Rule:\n    def second(self):\n        """A rule."""\n        return 2\n'
+    )
+    hits: set[int] = set()
+    monkeypatch.setattr(f"builtins.{hosted.HIT}", hits.add, raising=False)
+    with loaded(tmp_path, text) as (page, module):
+        for one in mutants.mutants(page, tmp_path):
+            number = 1 if hosted.place(one, text) == ["first"] else 2
+            hosted.swap(hosted.marked(one, text, number), text)
+        assert hits == set()
+        assert module.first(3) == 4
+        assert hits == {1}
+        hits.clear()
+        assert module.Rule().second() == 2
+        assert hits == {2}
