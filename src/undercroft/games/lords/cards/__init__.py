@@ -1,0 +1,1 @@
+"""The printed pieces of Dungeon Lords, a family a file."""
