@@ -25,6 +25,7 @@ from undercroft.games.lords.cards.creatures import (
     WITCH,
 )
 from undercroft.games.lords.cards.packs import BASE, FESTIVAL
+from undercroft.games.lords.grid import ALL, CENTRE, EDGE, LOWER, UPPER
 
 HATCHERY: Final = 0
 MUSHROOM_BED: Final = 1
@@ -47,13 +48,6 @@ HALL_OF_FAME: Final = 17
 VIOLET_LOUNGE: Final = 18
 ECHO_GALLERY: Final = 19
 
-# Zones as sets of cells: cell = row * 5 + column.
-UPPER: Final = 0x003FF
-LOWER: Final = 0xFFC00
-EDGE: Final = 0xFC63F
-CENTRE: Final = 0x039C0  # columns 1-3 of rows 1-2
-ANYWHERE: Final = 0xFFFFF
-
 
 @final
 class Room(Card):
@@ -66,7 +60,7 @@ class Room(Card):
         title: str,
         text: str,
         icon: str,
-        zone: int = ANYWHERE,
+        zone: int = ALL,
         imps: int = 0,
         eats: int = 0,
         food: int = 0,
