@@ -1,16 +1,17 @@
 """Secret commits out of secret hands: what may be committed is hidden itself."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 from tests.tiny.kit import Step, Tiny, TinyGame, as_list, drop
 
-from undercroft.engine.bits import EVERYBODY, NOBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import CHANCE, Book, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.piles import Pile, add_unseen, card, find, held, imagine_hand, imagine_pile, pile, put
 from undercroft.engine.rng import Rng
+from undercroft.engine.together import Answers, Together
 from undercroft.engine.view import View
 
 DEAL, COMMIT = 1, 2
@@ -26,7 +27,7 @@ class Duelling(Tiny):
         super().__init__(seats, book)
         self.pile: Pile = pile(BOX)
         self.hands: list[vec[i64]] = [vec[i64]() for seat in range(seats)]
-        self.laid: list[vec[i64]] = [vec[i64]() for seat in range(seats)]  # none or one card each
+        self.laid = Answers(seats)
         self.played = [0, 0, 0]
 
 
@@ -53,36 +54,35 @@ class Deal(Step):
         deal_on(s)
 
 
-class Commit(Step):
-    """Every seat lays a card face down; when all lie, they are shown and the highest score."""
+class Commit(Together[Any]):
+    """Every seat lays a card of its hand face down; when all lie, they are shown and the highest score.
 
-    game = "duel"
+    A card that lies there is in the hand until it is shown, so that the hand says nothing of the answer.
+    """
 
-    def asked(self, s: Duelling, f: i64) -> i64:
-        return sum(bit(seat) for seat in range(s.seats) if not len(s.laid[seat]))
+    def title(self, s: Duelling, f: i64) -> str:
+        return "duel/play"
 
-    def seen_by(self, s: Duelling, f: i64) -> i64:
-        return NOBODY
+    def answers(self, s: Duelling, f: i64) -> Answers:
+        return s.laid
 
-    def legal(self, s: Duelling, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Duelling, f: i64, seat: i64, step: i64, out: Moves) -> None:
         for kind in range(3):
             if find(s.hands[seat], kind) >= 0:
                 out.add(kind)
 
-    def advance(self, s: Duelling, f: i64, seat: i64, n: i64) -> None:
-        s.hands[seat] = drop(s.hands[seat], find(s.hands[seat], n))
-        s.laid[seat] = put(s.laid[seat], card(n, bit(seat)))
+    def laid(self, s: Duelling, f: i64, seat: i64) -> None:
         s.tell(COMMITTED, EVERYBODY, seat)
-        if all(len(laid) for laid in s.laid):
-            self.reveal(s)
 
-    def reveal(self, s: Duelling) -> None:
-        kinds = [laid[0] & 0xFFF for laid in s.laid]
+    def show(self, s: Duelling, f: i64, seat: i64, step: i64, n: i64) -> None:
+        s.tell(REVEALED, EVERYBODY, seat, n)
+        s.hands[seat] = drop(s.hands[seat], find(s.hands[seat], n))
+        s.played[n] += 1
+
+    def resolve(self, s: Duelling, f: i64) -> None:
+        kinds = [s.laid.at(seat, 0) for seat in range(s.seats)]
         for seat, kind in enumerate(kinds):
-            s.tell(REVEALED, EVERYBODY, seat, kind)
-            s.played[kind] += 1
             s.points[seat] += kind == max(kinds)
-            s.laid[seat] = vec[i64]()
         deal_on(s)
 
 
@@ -103,6 +103,9 @@ def deal_on(s: Duelling) -> None:
     s.finish()
 
 
+COMMITS: Final = Commit()
+
+
 class Duel(TinyGame):
     name = "duel"
     title = "Duel"
@@ -110,7 +113,7 @@ class Duel(TinyGame):
     depth = 0
     bound = 30
     state = Duelling
-    frames = (Deal(), Commit())
+    frames = (Deal(), COMMITS)
     verbs = ("lay 1", "lay 2", "lay 3")
     told = {
         DREW: "{who} draws a card.",
@@ -123,23 +126,22 @@ class Duel(TinyGame):
 
     def secrets(self, s: Duelling, seat: int) -> View:
         kinds = s.pile.unseen(seat)
-        for cards in (*s.hands, *s.laid):
-            add_unseen(kinds, cards, seat)
+        for hand in s.hands:
+            add_unseen(kinds, hand, seat)
         return {
             "pile": s.pile.seen(seat),
             "hands": [held(hand, seat) for hand in s.hands],
-            "laid": [held(laid, seat) for laid in s.laid],
+            "laid": s.laid.seen(seat),
             "unseen": list(kinds),
         }
 
     def fill(self, s: Duelling, view: View, rng: Rng) -> None:
         unseen = pile(as_list(view["unseen"]))
-        hands, laid = view["hands"], view["laid"]
+        hands = view["hands"]
         assert isinstance(hands, list)
-        assert isinstance(laid, list)
         s.hands = [imagine_hand(hand, unseen, rng) for hand in hands]
-        s.laid = [imagine_hand(cards, unseen, rng) for cards in laid]
         s.pile = imagine_pile(view["pile"], unseen, rng)
+        COMMITS.imagine(s, COMMIT, view["laid"], rng)
 
 
 GAME = Duel()

@@ -1,4 +1,4 @@
-"""Several secret answers a seat: every seat lays its orders at once, and some lay more than others."""
+"""Several secret answers a seat: all lay their orders at once, some more than others, and some none."""
 
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from undercroft.engine.view import View
 LAY = 1
 LAID, SHOWN = 1, 2
 ORDERS: Final = 4
-ROUNDS: Final = 2
+ROUNDS: Final = 3
 
 
 class Planning(Tiny):
@@ -29,7 +29,11 @@ class Planning(Tiny):
 
 
 class Lay(Together[Any]):
-    """Each seat lays different orders, the first seat of the round one more; whoever is alone scores."""
+    """Each seat lays different orders; whoever is alone with one scores.
+
+    How many differs by seat and round, and everybody knows it: in the first round the first seat lays
+    none, later the seat of the round lays one more. So with two seats one is alone with its secret at first.
+    """
 
     def title(self, s: Planning, f: i64) -> str:
         return "plans/play"
@@ -38,6 +42,8 @@ class Lay(Together[Any]):
         return s.orders
 
     def steps(self, s: Planning, f: i64, seat: i64) -> i64:
+        if s.rounds == 0:
+            return 2 if seat else 0
         return 3 if seat == s.rounds else 2
 
     def offer(self, s: Planning, f: i64, seat: i64, step: i64, out: Moves) -> None:
@@ -70,7 +76,7 @@ class Plans(TinyGame):
     title = "Plans"
     ids = ORDERS
     depth = 0
-    bound = 20
+    bound = 30
     state = Planning
     frames: tuple[Lay, ...] = (Lay(),)
     verbs = ("order 1", "order 2", "order 3", "order 4")

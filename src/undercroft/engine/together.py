@@ -4,6 +4,13 @@
 arrival. Each seat gives as many answers as were fixed before (`steps`): a number that everybody knows, or
 counting would tell. What was answered never stands in a frame's fields, because every view shows the stack.
 
+A plan of several parts is several steps. A seat that has nothing to plan has none (`steps` gives 0), and
+may look on while a single other seat plans. A part is left out only where everybody knows that it is not
+asked; where that is a secret it is asked with the one answer that there is. What a seat pays or lays, it
+still has until all is shown: `offer` reckons its earlier answers in, `show` takes the cards out of the hand
+and tells one event for each fact, and `resolve` may still read all answers. So nothing else of the state
+changes while answers come in, and `imagine` draws hidden answers from hands that were imagined before.
+
 Who has answered is public, what is not. Until the last answer has come, a seat can change its own: the
 answers given here are the last moves of the record, and without those of one seat the others' are what they
 were (`unsaid`). So a change needs no consent, and touches nobody.

@@ -13,6 +13,7 @@ from undercroft.engine.bits import EVERYBODY, members
 from undercroft.engine.core import CHANCE, Event, State
 from undercroft.engine.laws.trial import FEW, SOME, Law, Trial
 from undercroft.engine.rng import Rng
+from undercroft.engine.together import Together
 from undercroft.engine.view import SPECTATOR, Json, View
 
 LARGEST: Final = 2**53  # whole numbers that JavaScript can hold
@@ -78,7 +79,7 @@ class Pair:
     t: State
     before: str  # what was asked
     secret: bool  # the seat does not see the answer
-    revealing: bool  # the game ended, or the last of several seats has answered
+    revealing: bool  # the game ended, or the last of all secret answers was given
     told_s: list[Event]
     told_t: list[Event]
     view_s: str
@@ -105,10 +106,8 @@ def pairs(trial: Trial, seat: int) -> Iterator[Pair]:
         if s.over():
             return
         asked = members(s.asked())
-        if len(asked) > 1:
-            trial.notes.together.add(s.top & 255)
         who = asked[trial.rng.below(len(asked))] if asked else CHANCE
-        last = asked == [who] and s.top & 255 in trial.notes.together
+        shows_at_last = isinstance(s.book.frames[s.top & 255], Together)
         secret = not sees_answer(s, who, seat)
         of_s, of_t = answers(s, who), answers(t, who)
         if not secret:
@@ -122,10 +121,10 @@ def pairs(trial: Trial, seat: int) -> Iterator[Pair]:
         s.events, t.events = [], []
         s.apply(n, who)
         t.apply(m, who)
-        over = s.over() or t.over()
+        revealing = s.over() or t.over() or (shows_at_last and not s.unshown())
         told_s, told_t = trial.seen(s.events, seat), trial.seen(t.events, seat)
         view_s, view_t = text_of(trial.game.view(s, seat)), text_of(trial.game.view(t, seat))
-        yield Pair(s, t, before, secret, over or last, told_s, told_t, view_s, view_t)
+        yield Pair(s, t, before, secret, revealing, told_s, told_t, view_s, view_t)
         if view_s != view_t or told_s != told_t:
             return
 

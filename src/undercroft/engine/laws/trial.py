@@ -60,7 +60,6 @@ class Notes:
     words: dict[int, str] = field(default_factory=dict)  # move id: its text
     faces: dict[Key, str] = field(default_factory=dict)  # what can be seen of a position, in this setup
     insights: dict[int, list[Insight]] = field(default_factory=dict)  # of a seat, in this setup
-    together: set[int] = field(default_factory=set)  # frame kinds that were seen to ask several seats
     chances: set[tuple[tuple[int, int], ...]] = field(default_factory=set)  # outcomes that were sampled
     paragraphs: set[str] = field(default_factory=set)  # of the rules page
 
@@ -87,8 +86,6 @@ class Trial:
     def arrive(self) -> None:
         """Note the position that the game has come to."""
         self.digests.append(digest(self.s))
-        if len(members(self.s.asked())) > 1:
-            self.notes.together.add(self.s.top & 255)
 
     def step(self) -> None:
         """Let a random answer be given."""
