@@ -1,0 +1,1 @@
+"""The battle at the end of each year: a file for each step."""
