@@ -1,10 +1,11 @@
 """The generic part plays any game: with secrets, several asked at once, and without a picture."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from tests.cli.driving import Run, widest
-from tests.tiny import hands
+from tests.tiny import commits, hands, plans
 from tests.tiny.shelf import TINY
 
 import undercroft
@@ -55,6 +56,41 @@ def test_secrets_are_hidden_before_another_person_looks(run: Run) -> None:
     assert "hands: [[[1, 1], [1, 1]], [[-1, 2], [-1, 2]]]" in for_ann  # Bob's cards are face down
     assert for_bob.count("It is a card of kind") == 2
     assert "hands: [[[-1, 1]], [[1, 2], [2, 2]]]" in for_bob
+
+
+SECRET = ("play", "commits", "--seats", "3", "--names", "Ann,Bob,Cem", "--seed", "3")
+
+
+def test_a_secret_answer_is_hidden_before_the_next_person_answers(run: Run) -> None:
+    with aside(commits.GAME):
+        ran = run(*SECRET, typed="\n4\n\n3\n\nq\n")
+    curtains = [
+        f"{name} is asked. Press Enter when only {name} looks at the screen."
+        for name in ("Ann", "Bob", "Cem")
+    ]
+    for before, after in pairwise(curtains):
+        assert before in ran.out.partition(after)[0]
+    assert "bids: [[-1], [-1], []]" in ran.out.partition(curtains[2])[2]  # nobody's bid but one's own
+
+
+def test_each_person_changes_the_own_secret_answer_and_those_of_the_others_stay(run: Run, home: Path) -> None:
+    """Ann and Bob have bid; while Cem is asked, Ann takes hers back, and bids anew."""
+    with aside(commits.GAME):
+        ran = run(*SECRET, typed="\n4\n\n3\n\nu\nu ann\n\n1\n\n2\nq\n")
+        assert "each is changed by its own seat: u Ann or u Bob." in ran.text  # Cem has not bid yet
+        assert "Ann takes back an answer that nobody has seen." in ran.text
+        (saved,) = (home / "playing").glob("*.record")
+        assert "B bid 3\nA bid 1\nC bid 2\n" in saved.read_text()
+
+
+def test_of_a_plan_in_steps_the_last_step_is_taken_back_and_bots_keep_theirs(run: Run, home: Path) -> None:
+    with aside(plans.GAME):
+        arguments = ("play", "plans", "--seats", "3", "--bots", "uniform,uniform", "--seed", "3")
+        ran = run(*arguments, typed="1\nu\n2\nu\nq\n")
+        assert ran.out.count("takes back an answer") == 2
+        assert run(*arguments, typed="q\n").code == 0
+        one, other = (path.read_text() for path in (home / "playing").glob("*.record"))
+        assert one == other
 
 
 def test_one_person_against_bots_needs_no_curtain(run: Run) -> None:

@@ -1,13 +1,16 @@
 """A match, as people use it from Python."""
 
 import random
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.tiny import commits, plans
 
 import undercroft
 from undercroft import CHANCE, OVER, Match, NothingToUndo, Option, Reported, Scripted
+from undercroft.engine.registry import aside
 
 
 def opened() -> Match:
@@ -320,3 +323,80 @@ def test_a_view_is_data_and_enough_to_imagine_the_position() -> None:
     match = opened()
     imagined = match.game.imagine(match.view(1), undercroft.Rng(0))
     assert imagined.key() == match.state.key()
+
+
+class TestSeveralSeatsAreAsked:
+    """Where all answer at once, nothing says whose a move is, and each changes its own answer alone."""
+
+    @pytest.fixture(autouse=True)
+    def on_the_shelf(self) -> Iterator[None]:
+        with aside(commits.GAME), aside(plans.GAME):
+            yield
+
+    def test_a_question_without_a_seat_is_refused_by_who_is_asked(self) -> None:
+        match = undercroft.start(commits.GAME, 3)
+        assert (match.asked, match.awaits) == ([0, 1, 2], "A, B, C")
+        assert repr(match) == "<Match commits, 3 seats, 0 moves, awaits A, B, C>"
+        for ask in (
+            lambda: match.turn,
+            lambda: match.legal,
+            lambda: match.prompt,
+            lambda: match.play("bid 1"),
+            lambda: match.preview("bid 1"),
+        ):
+            with pytest.raises(undercroft.WrongSeat, match="A, B, C are asked at once: name the seat"):
+                ask()
+        assert match.record.moves == []
+        with pytest.raises(
+            undercroft.BadChance, match="for A, B, C to choose among bid 1, bid 2, bid 3, bid 4"
+        ):
+            match.roll(0)
+
+    def test_the_last_that_is_asked_needs_no_name(self) -> None:
+        match = undercroft.start(commits.GAME, 2)
+        match.play("bid 2", 1)
+        assert (match.turn, repr(match.legal)) == (0, "<Legal for A: bid 1, bid 2, bid 3, bid 4>")
+        match.play("bid 1")
+        assert match.scores == [0, 2]
+
+    @pytest.mark.parametrize("seat", [0, 1])
+    def test_a_secret_answer_is_taken_back_and_those_of_the_others_stay(self, seat: int) -> None:
+        match = undercroft.start(commits.GAME, 3)
+        views = []
+        for who, n in ((0, 3), (1, 2)):
+            match.play(n, who)
+        views.append(match.view(2))
+        match.undo(seat)
+        assert match.asked == sorted({seat, 2})
+        assert match.record.moves == [move for move in ((0, 3), (1, 2)) if move[0] != seat]
+        match.play(0, seat)
+        assert match.view(2) == views[0]
+        assert match.view(1 - seat)["bids"][1 - seat] == [3 - (1 - seat)]  # type: ignore[index]
+
+    def test_of_several_steps_the_last_own_answer_is_taken_back(self) -> None:
+        match = undercroft.start(plans.GAME, 3)
+        for who, n in ((1, 3), (2, 0), (1, 0)):
+            match.play(n, who)
+        match.undo(1)
+        assert match.record.moves == [(1, 3), (2, 0)]
+        match.undo(1)
+        assert match.record.moves == [(2, 0)]
+        with pytest.raises(NothingToUndo, match="B has given no secret answer here"):
+            match.undo(1)
+
+    def test_what_was_shown_is_not_taken_back_for_one_seat(self) -> None:
+        match = undercroft.start(commits.GAME, 2)
+        match.play("bid 2", 0)
+        match.play("bid 1", 1)
+        with pytest.raises(NothingToUndo):
+            match.undo(0)
+
+    def test_an_answer_is_not_late_because_others_have_answered_or_changed_theirs(self) -> None:
+        match = undercroft.start(commits.GAME, 3)
+        mine = match.number_of(2)
+        match.play("bid 1", 0, match.number_of(0))
+        match.play("bid 1", 1, match.number_of(1))
+        match.undo(0)
+        match.play("bid 4", 2, mine)
+        with pytest.raises(undercroft.StaleMove):
+            match.play("bid 1", 0, mine + 1)

@@ -24,7 +24,8 @@ HELP: Final = [
     "? 2 or ? stop for what one choice would do; o for all choices, where there are many.",
     "? hero for what the heroes can do, in games that have some.",
     "at I9 for what lies on a space and around it, in games with a map; map for the whole table.",
-    "u to take back the last answer, up to the last roll.",
+    "u to take back the last answer, up to the last roll; of secret answers each person changes the own:",
+    "u alone for the one who is asked, u Ann for Ann, who is then asked again.",
     "l for the whole log, w for why the bots played as they did.",
     "q to save and leave; the next start offers to resume. Closing the terminal loses nothing either.",
 ]
@@ -176,9 +177,9 @@ class Loop:
             self.screen.leaf(self.session.log())
         elif word in ("w", "why"):
             self.notes += self.session.reasons or ["No bot has given a reason yet."]
-        elif word in ("u", "undo"):
+        elif word.split()[:1] in (["u"], ["undo"]):
             try:
-                self.notes.append(self.session.take_back())
+                self.notes.append(self.session.take_back(" ".join(word.split()[1:])))
                 self.told = min(self.told, self.session.told())
             except UndercroftError as error:
                 self.refuse(error)

@@ -6,13 +6,14 @@ from undercroft.cli.boards import Board, Scene, board_of
 from undercroft.cli.question import MANY, Question
 from undercroft.cli.saves import NotSaved, Save
 from undercroft.cli.setup import Setup
-from undercroft.engine.bits import members
+from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.chance import Seeded, Source
 from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import NothingToUndo
 from undercroft.engine.prompt import Prompt
 from undercroft.engine.record import Record
 from undercroft.engine.rng import Rng
+from undercroft.engine.together import unsaid
 from undercroft.engine.view import SPECTATOR, sees
 from undercroft.table.match import Match
 
@@ -42,10 +43,9 @@ class Session:
 
     def asked(self) -> int:
         """The seat that answers next, CHANCE or OVER; where several may, bots come before people."""
-        who = self.match.turn
-        if who < 0:
-            return who
-        seats = members(self.match.state.asked())
+        seats = self.match.asked
+        if not seats:
+            return self.match.turn
         return next((seat for seat in seats if seat in self.bots), seats[0])
 
     def viewer(self) -> int:
@@ -72,7 +72,9 @@ class Session:
         return [line for line in (self.game.sentence(event, names) for event in seen) if line]
 
     def secret(self) -> bool:
-        """Does the seat that is asked know more than a spectator?"""
+        """Does the seat that is asked know more than a spectator, or will it by its answer?"""
+        if self.match.state.seen_by() != EVERYBODY:
+            return True
         own, common = dict(self.match.view(self.asked())), dict(self.match.view(SPECTATOR))
         own.pop("seat", None)
         common.pop("seat", None)
@@ -121,12 +123,17 @@ class Session:
             self.reasons = [*self.reasons[-4:], f"{self.names[seat]}, {words}: {why}"]
         self.keep()
 
-    def take_back(self) -> str:
+    def take_back(self, whose: str = "") -> str:
         """Take back the last answer of a person, if no roll came after it; says what was taken back.
 
         With real dice people's rolls are answers too, and can be corrected. In practice rolls go back.
+        A secret answer that nobody has seen is taken back for its own person alone, the one who is asked or
+        who is named.
         """
         moves = self.match.record.moves
+        lying = [seat for seat in range(self.setup.people) if unsaid(self.match.state, moves, seat)]
+        if whose or lying:
+            return self._unsay(whose, lying)
         if self.match.picked:
             self.match.undo()
             return "Taken back: the last pick."
@@ -149,6 +156,21 @@ class Session:
         if seat == CHANCE:
             return f"Taken back: the roll {self.game.chance_text(state, n)}."
         return f"Taken back: {self.names[seat]}, {self.game.option(state, seat, n).text}."
+
+    def _unsay(self, whose: str, lying: list[int]) -> str:
+        """Let a person change a secret answer; nothing is said of it, for others may look."""
+        named = [name.casefold() for name in self.names]
+        seat = self.asked() if not whose else named.index(whose) if whose in named else -1
+        if seat not in lying:
+            who = " or ".join(f"u {self.names[other]}" for other in lying)
+            raise NothingToUndo(
+                f"Of the answers that nobody has seen, each is changed by its own seat: {who}."
+                if lying
+                else "Nobody has given a secret answer that could still be changed: u alone takes back."
+            )
+        self.match.undo(seat)
+        self.keep()
+        return f"{self.names[seat]} takes back an answer that nobody has seen."
 
     def _given_by_people(self, seat: int) -> bool:
         return self.setup.real_dice if seat == CHANCE else seat not in self.bots

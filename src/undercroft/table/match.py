@@ -23,7 +23,7 @@ from operator import index
 from pathlib import Path
 from typing import Any, SupportsIndex
 
-from undercroft.engine.bits import lowest
+from undercroft.engine.bits import lowest, members
 from undercroft.engine.chance import Seeded, Source
 from undercroft.engine.core import CHANCE, OVER, Event, State, seat_letter
 from undercroft.engine.errors import (
@@ -42,6 +42,7 @@ from undercroft.engine.picking import Picking
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.record import Record, check_names
 from undercroft.engine.registry import find
+from undercroft.engine.together import unsaid
 from undercroft.engine.view import SPECTATOR, View, sees
 from undercroft.table.course import Course
 from undercroft.table.files import load_record, save_record
@@ -83,20 +84,29 @@ class Match:
         return self._course.marks
 
     @property
+    def asked(self) -> list[int]:
+        """The seats that may answer now, in any order; none while chance is awaited and at the end."""
+        return members(self.state.asked())
+
+    @property
     def turn(self) -> int:
-        """The seat that is asked (the lowest of several), CHANCE or OVER."""
-        asked = self.state.asked()
-        return lowest(asked) if asked else self.state.waiting
+        """The one seat that is asked, CHANCE or OVER; where several are asked at once there is none."""
+        asked = self.asked
+        if len(asked) > 1:
+            raise WrongSeat(f"{self.awaits} are asked at once: name the seat that answers")
+        return asked[0] if asked else self.state.waiting
 
     @property
     def awaits(self) -> str:
-        """Who is awaited: a seat's letter, `chance` or `over`."""
-        return {CHANCE: "chance", OVER: "over"}.get(self.turn) or seat_letter(self.turn)
+        """Who is awaited: a seat's letter, or those of several (`A, B`), `chance` or `over`."""
+        if self.over:
+            return "over"
+        return ", ".join(seat_letter(seat) for seat in self.asked) or "chance"
 
     @property
     def over(self) -> bool:
         """Has the game ended?"""
-        return self.turn == OVER
+        return self.state.over()
 
     @property
     def number(self) -> int:
@@ -107,6 +117,10 @@ class Match:
         skipped = sum(numbers for _moves, numbers in self._skipped)
         return len(self.record.moves) + len(self.picked) + skipped
 
+    def number_of(self, seat: int) -> int:
+        """The number of a seat's prompt: secret answers of others, which nobody has seen, do not count."""
+        return self.number - self.state.unshown() + len(self._unsaid(seat))
+
     @property
     def picked(self) -> list[int]:
         """The picks so far of the set that is asked for; they are moves when it is whole."""
@@ -114,17 +128,17 @@ class Match:
 
     @property
     def legal(self) -> Legal:
-        """The legal moves of the seat that is asked."""
+        """The legal moves of the one seat that is asked."""
         return self.legal_of(self.turn)
 
     def legal_of(self, seat: int) -> Legal:
         """The legal moves of a seat, where several may answer at once."""
         options = [self.game.option(self.state, seat, n) for n in self.state.legal(seat)]
-        return Legal(options, self.awaits if seat == self.turn else seat_letter(seat))
+        return Legal(options, seat_letter(seat) if seat >= 0 else self.awaits)
 
     @property
     def prompt(self) -> Prompt:
-        """The question to the seat that is asked, with its options and refusals."""
+        """The question to the one seat that is asked, with its options and refusals."""
         return self.prompt_of(self.turn)
 
     def prompt_of(self, seat: int) -> Prompt:
@@ -160,6 +174,8 @@ class Match:
     def play(self, move: int | str | Option, seat: int | None = None, at: int | None = None) -> None:
         """Make a move, by id, by words or by option. `at` is the `number` of the prompt that it answers.
 
+        Where several seats are asked, the seat is named, and `at` is the `number_of` this seat.
+
         >>> match = start("dice", seats=1)
         >>> match.play("stop")
         Traceback (most recent call last):
@@ -168,9 +184,10 @@ class Match:
         Traceback (most recent call last):
         undercroft.engine.errors.StaleMove: this answers prompt 3, but the match is at prompt 0: look again
         """
-        if at is not None and at != self.number:
-            raise StaleMove(f"this answers prompt {at}, but the match is at prompt {self.number}: look again")
         who = self.turn if seat is None else seat
+        if at is not None and at != self.number_of(who):
+            now = self.number_of(who)
+            raise StaleMove(f"this answers prompt {at}, but the match is at prompt {now}: look again")
         self._take(who, self._legal_id(move, who))
 
     def roll(self, outcome: int | str | None = None) -> None:
@@ -187,8 +204,9 @@ class Match:
         """
         if self.over:
             self._must_be_asked(OVER)
-        if self.turn != CHANCE:
-            listed = ", ".join(option.text for option in self.legal)
+        if not self.state.chance():
+            texts = [option.text for seat in self.asked for option in self.legal_of(seat)]
+            listed = ", ".join(dict.fromkeys(texts))
             raise BadChance(f"no roll or draw is awaited: it is for {self.awaits} to choose among {listed}")
         if outcome is None:
             if self.chance is None:
@@ -206,12 +224,16 @@ class Match:
             ) from None
         self._take(CHANCE, n)
 
-    def undo(self) -> None:
+    def undo(self, seat: int | None = None) -> None:
         """Take back the last decision with all that followed; without a source, the last move or roll.
 
         With a seed the same dice come again, so that nobody rolls twice for one decision. Of a set that is
-        not whole, the last pick.
+        not whole, the last pick. With a seat, its last secret answer that nobody has seen: those of the
+        others stay.
         """
+        if seat is not None:
+            self._unsay(seat)
+            return
         if self.picked:
             self._ask(self.picked[:-1])
             return
@@ -317,7 +339,7 @@ class Match:
             return
         if self.over:
             raise GameOver(f"the game is over: {self.game.outcome(self.state).why}")
-        if self.turn == CHANCE:
+        if self.state.chance():
             raise WrongSeat(
                 f"chance comes first: give it by `match.roll`. {self.game.ask_chance(self.state)}"
             )
@@ -381,9 +403,23 @@ class Match:
         self._picking = Picking(s, lowest(s.asked()), picked) if s.picks_set() else None
 
     def _draw(self) -> None:
-        while self.chance is not None and self.turn == CHANCE:
+        while self.chance is not None and self.state.chance():
             n = self.chance.draw(self.game, self._course.state, len(self.record.moves))
             self._apply(CHANCE, n)
+
+    def _unsaid(self, seat: int) -> list[int]:
+        return unsaid(self._course.state, self.record.moves, seat)
+
+    def _unsay(self, seat: int) -> None:
+        own = self._unsaid(seat)
+        if not own:
+            who = seat_letter(seat)
+            raise NothingToUndo(f"{who} has given no secret answer here that could still be changed")
+        moves = self.record.moves
+        course = self._course.until(own[-1])
+        for other, n in moves[own[-1] + 1 :]:
+            course.play(other, n)
+        self._go_on(course)
 
     def _apply(self, seat: int, n: int) -> None:
         self._course.play(seat, n)
