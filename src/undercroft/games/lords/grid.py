@@ -36,14 +36,6 @@ def cell_name(n: int) -> str:
     return f"{'ABCDE'[n % COLUMNS]}{n // COLUMNS + 1}"
 
 
-def cells_in(cells: i64) -> i64:
-    """How many cells a set has."""
-    pairs = cells - (cells >> 1 & 0x55555)
-    fours = (pairs & 0x33333) + (pairs >> 2 & 0x33333)
-    eights = fours + (fours >> 4) & 0x0F0F0F
-    return eights + (eights >> 8) + (eights >> 16) & 31
-
-
 def neighbours(cells: i64) -> i64:
     """The cells that share an edge with one of a set; members of the set may be among them."""
     return (cells >> 5 | cells << 5 | (cells & ~_LEFT) >> 1 | (cells & ~_RIGHT) << 1) & ALL

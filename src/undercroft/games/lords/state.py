@@ -90,6 +90,7 @@ class Shown(TypedDict):
     heroes: int
     under: "list[int]"
     coming: int
+    arrived: int
     tent: int
     events_left: int
     event: int
@@ -161,6 +162,7 @@ class Lords(State):
             0  # [seen] adventurers of this season, weakest lowest: tile + 1, six bits each
         )
         self.coming: i64 = 0  # [seen] the same for the next season
+        self.arrived: i64 = 0  # [seen] who joined each seat this season: tile + 1, six bits a seat
         self.tent: i64 = 0  # [seen] set of paladin tiles that wait this year
         self.events_left: i64 = 0  # [seen] bag of event tiles of this year, face down
         self.event: i64 = 0  # [seen] of this season: tile + 1, and special event card + 1 above four bits
@@ -291,6 +293,7 @@ class Lords(State):
         twin.under = self.under[:]
         twin.waiting_line = self.waiting_line
         twin.coming = self.coming
+        twin.arrived = self.arrived
         twin.tent = self.tent
         twin.events_left = self.events_left
         twin.event = self.event
@@ -310,8 +313,8 @@ class Lords(State):
         parts: list[int] = [
             self.seats, self.house, self.year, self.season, self.begun, self.first, self.made,
             self.allowed, self.stock, self.market, self.spent, self.heroes, self.waiting_line,
-            self.coming, self.tent, self.events_left, self.event, self.next_event, self.specials,
-            self.deck, self.discards, self.round, self.flags, self.tokens, self.captured,
+            self.coming, self.arrived, self.tent, self.events_left, self.event, self.next_event,
+            self.specials, self.deck, self.discards, self.round, self.flags, self.tokens, self.captured,
             self.setup_cards,
         ]  # fmt: skip
         parts.extend(self.more_numbers())
@@ -378,6 +381,7 @@ class Lords(State):
             "heroes": self.heroes,
             "under": [*self.under],
             "coming": self.coming,
+            "arrived": self.arrived,
             "tent": self.tent,
             "events_left": self.events_left,
             "event": self.event,
@@ -424,6 +428,7 @@ class Lords(State):
         self.heroes = seen["heroes"]
         self.under = vec[i64](seen["under"])
         self.coming = seen["coming"]
+        self.arrived = seen["arrived"]
         self.tent = seen["tent"]
         self.events_left = seen["events_left"]
         self.event = seen["event"]

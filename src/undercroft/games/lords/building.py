@@ -1,0 +1,50 @@
+"""What a seat could dig, mine, hire and build: sets of cells, kinds and rooms. Rules: lords/actions."""
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import bit, count
+from undercroft.engine.sets import members
+from undercroft.games.lords import grid
+from undercroft.games.lords.cards.creatures import KINDS
+from undercroft.games.lords.cards.rooms import ROOMS as TILES
+from undercroft.games.lords.paying import affordable
+from undercroft.games.lords.spaces import Space
+from undercroft.games.lords.state import ON_OFFER, ROOMS, Lords
+
+
+def diggable(s: Lords, seat: i64) -> i64:
+    """The cells that a seat may dig. Rules: lords/dig."""
+    return grid.diggable(s.tiles[seat])
+
+
+def minable(s: Lords, seat: i64) -> i64:
+    """The unconquered tunnels of a seat: one imp mines in each. Rules: lords/mine."""
+    return s.tunnels(seat) & ~s.conquered[seat]
+
+
+def miners(s: Lords, seat: i64, at: Space) -> i64:
+    """How many imps may mine on a space. Rules: lords/mine."""
+    return min(at.imps, s.idle(seat) - at.foreman, members(minable(s, seat)))
+
+
+def hireable(s: Lords, seat: i64, food: i64) -> i64:
+    """The kinds on offer that a seat could pay, with so much food besides. Rules: lords/hire."""
+    kinds: i64 = 0
+    for kind in range(KINDS):
+        if count(s.market, kind) and affordable(s, seat, kind, food):
+            kinds |= bit(kind)
+    return kinds
+
+
+def sites(s: Lords, seat: i64, room: i64) -> i64:
+    """The cells on which a seat may build a room. Rules: lords/build."""
+    return minable(s, seat) & TILES[room].zone & ~grid.neighbours(s.rooms[seat])
+
+
+def buildable(s: Lords, seat: i64) -> i64:
+    """The rooms on offer for which a seat has a site. Rules: lords/build."""
+    rooms: i64 = 0
+    for room in range(ROOMS):
+        if s.room_at[room] == ON_OFFER and sites(s, seat, room):
+            rooms |= bit(room)
+    return rooms
