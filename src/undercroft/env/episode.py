@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from undercroft.engine.bits import lowest, members
-from undercroft.engine.core import CHANCE, OVER, seat_letter
+from undercroft.engine.bits import members
+from undercroft.engine.core import CHANCE, seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.registry import find
 from undercroft.engine.rng import Rng
@@ -92,21 +92,25 @@ class Episode:
             s.apply(bot.choose(self.game.view(s, who), s.legal(who), rng), who)
 
     @property
-    def asked(self) -> int:
-        """The learner that is asked, of several the lowest; OVER when the game is."""
-        return OVER if self.s.over() else lowest(self.s.asked())
+    def asked(self) -> list[int]:
+        """The learners that are asked, who may answer in any order; nobody when the game is over."""
+        return members(self.s.asked())
 
     @property
     def over(self) -> bool:
         """Has the game ended?"""
         return self.s.over()
 
-    def play(self, n: int) -> list[float]:
-        """The asked learner plays a move, and the game runs on; what each seat is rewarded with.
+    def play(self, answers: dict[int, int]) -> list[float]:
+        """Learners that are asked answer at once, and the game runs on; what each seat is rewarded with.
 
-        A move that is not legal raises IllegalMove, and nothing changes.
+        An answer that is not legal raises IllegalMove, and nothing changes.
         """
-        self.s.submit(n, self.asked)
+        s = self.s
+        for seat, n in answers.items():
+            s.check(n, seat)
+        for seat, n in answers.items():  # none sees another: in any order they come to the same
+            s.apply(n, seat)
         self.run()
         return self.rewards.after(self.s)
 

@@ -106,7 +106,7 @@ class Seat(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play a move; the others move until we are asked again."""
         try:
-            reward = self.episode.play(int(action))[self.seat]
+            reward = self.episode.play({self.seat: int(action)})[self.seat]
         except IllegalMove:
             if self.episode.illegal == RAISE:
                 raise

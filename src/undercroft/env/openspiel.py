@@ -31,10 +31,11 @@ except ImportError as error:
         f"this needs OpenSpiel ({error}): pip install '.[openspiel]' in the checkout brings it"
     ) from error
 
-from undercroft.engine.bits import bit, lowest
+from undercroft.engine.bits import bit, lowest, members
 from undercroft.engine.core import CHANCE
 from undercroft.engine.game import mover
 from undercroft.engine.registry import find, shelf
+from undercroft.engine.together import Together
 from undercroft.env.features.book import Features
 from undercroft.env.rewards import Rewards
 
@@ -56,7 +57,7 @@ def game_type(game: Game, seats: int | None = None) -> pyspiel.GameType:
     return kinds(
         short_name=PREFIX + game.name,
         long_name=game.title,
-        dynamics=kinds.Dynamics.SEQUENTIAL,
+        dynamics=kinds.Dynamics.SIMULTANEOUS if asks_at_once(game) else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION
         if game.hides
@@ -76,6 +77,11 @@ def game_type(game: Game, seats: int | None = None) -> pyspiel.GameType:
 def default_seats(game: Game) -> int:
     """Two, or as few as may play against each other."""
     return min(count for count in game.seat_counts if count > 1)
+
+
+def asks_at_once(game: Game) -> bool:
+    """Has the game moments at which several seats answer at once and in secret?"""
+    return any(isinstance(frame, Together) for frame in game.start(default_seats(game)).book.frames)
 
 
 class Table(pyspiel.Game):  # type: ignore[misc]
@@ -170,13 +176,13 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         s = self.position.s
-        if s.asked():
-            return lowest(s.asked())  # answers of one moment are given one after the other, unseen
+        asked = s.asked()
+        if asked:
+            return lowest(asked) if asked & asked - 1 == 0 else int(pyspiel.PlayerId.SIMULTANEOUS)
         return int(pyspiel.PlayerId.CHANCE if s.chance() else pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
-        s = self.position.s
-        return s.legal(player) if player == self.current_player() else []
+        return self.position.s.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         listed = self.position.outcomes()
@@ -193,6 +199,11 @@ class State(pyspiel.State):  # type: ignore[misc]
             self.position.apply(self.outcome(action), CHANCE)
         else:
             self.position.apply(action, lowest(s.asked()))
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        """All seats that are asked answer at once; what is given for the others is not looked at."""
+        for seat in members(self.position.s.asked()):
+            self.position.apply(actions[seat], seat)
 
     def _action_to_string(self, player: int, action: int) -> str:
         position = self.position
