@@ -14,6 +14,7 @@ from tests.games.digger.kit import (
     play,
     stand,
     told,
+    words,
 )
 from tests.games.digger.test_raid import BARBARIAN, WARRIOR, lead, raid, where
 from tests.next_up import next_up
@@ -252,3 +253,18 @@ def test_end_each_of_the_three_prizes_is_told() -> None:
     found = play(s, "pass")
     assert {prize for _seat, prize, *_rest in told(found, events.PRIZE)} <= {0, 1, 2}
     assert 2 in {prize for _seat, prize, *_rest in told(found, events.PRIZE)}
+
+
+def test_dragon_each_path_of_a_tile_that_it_strikes_has_refuges_of_its_own() -> None:
+    s = digger(options="scenario=lair", portals=((-4, 0), (4, 0)))
+    lay(s, P, "CO1/0@-3,0", "CO6/0@-2,0")
+    for zone in (0, 1):
+        stand(s, P, (-2, 0), zone=zone)
+    give_coin(s, P, 1)
+    den.strike(s, space_at(-2, 0))
+    s.run()
+    assert words(s) == ["done", hex_of(-1, 0)]
+    play(s, "done")
+    assert words(s) == ["done", hex_of(-3, 0)]
+    play(s, "done")
+    assert not s.stooges(at(-2, 0, 0)) and not s.stooges(at(-2, 0, 1))
