@@ -14,14 +14,16 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.BitXor: ast.BitAnd, ast.And: ast.Or, ast.Or: ast.And,
 }  # fmt: skip
 
-# What frames and scenarios have for people and for checks, beside what they do.
+# What frames and scenarios have for people, for previews and for checks, beside what they do.
 SPOKEN = (
     "title", "question", "hint", "effect", "look_for", "why_not", "why_over", "ask_chance", "chance_text",
-    "lines", "sentence", "cites", "view", "imagine", "audit",
+    "lines", "sentence", "cites", "view", "imagine", "audit", "gold_in", "setups", "_MEETINGS",
 )  # fmt: skip
 # What the set-up leads to and is no rule: what is told and in which words, what must be true of a position,
 # and how much gold the board shows to whom it is hidden from.
-BESIDE = ("events.py", "words.py", "audit.py", "reckoning.py")
+BESIDE = (
+    "events.py", "told.py", "words.py", "phrases.py", "nouns.py", "parts.py", "audit.py", "reckoning.py",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,12 @@ def live(tree: ast.AST) -> Iterator[ast.AST]:
             continue
         for node in value if isinstance(value, list) else [value]:
             if isinstance(node, ast.FunctionDef) and node.name in SPOKEN:
+                continue
+            if (
+                isinstance(node, ast.AnnAssign)
+                and isinstance(node.target, ast.Name)
+                and node.target.id in SPOKEN
+            ):
                 continue
             if isinstance(
                 node, ast.Compare | ast.BinOp | ast.BoolOp | ast.UnaryOp | ast.Constant | ast.AugAssign

@@ -24,6 +24,7 @@ def test_the_rules_of_a_game_are_what_its_set_up_leads_to_and_no_words(name: str
     assert {"state.py", "options.py", "tables.py"} <= found
     assert any(path.startswith("frames") for path in found)
     assert not found & {"game.py", "words.py", "prompts.py", "view.py", "odds.py", "preview.py", "events.py"}
+    assert not found & {"told.py", "phrases.py", "nouns.py", "parts.py"}
 
 
 def test_each_change_is_one_change_and_can_be_read(tmp_path: Path) -> None:

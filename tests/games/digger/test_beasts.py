@@ -305,11 +305,27 @@ def test_the_elemental_and_goldgob_choose_among_two() -> None:
     project(s, P, "TO1", "TO2", "TO3")
     lay(s, Q, "LI1/0@2,0")
     call(s, P, ELEMENTAL, 2, 0)
-    play(s, "conquer", hex_of(2, 0), hex_of(*WEST), "* 1", "* 2")
+    play(s, "conquer", hex_of(2, 0), hex_of(*WEST))
+    bag = dict(s.outcomes())
+    play(s, "* 1")
+    assert dict(s.outcomes()) == {**bag, 1: bag[1] - 1}  # the first one is out of the bag
+    play(s, "* 2")
     assert words(s) == ["redraw", "keep first", "keep second"]
     play(s, "redraw", "* 2", "* 3", "keep second")
     assert coins.worth_at(s, P) == 3
     assert GAME.view(s, P)["glimpses"] == [[1 | 2 << 2, 0, 1, 2], [2, 1, 1, 1]]
+
+
+@pytest.mark.parametrize(("kept", "worth", "back"), [("first", 1, 2), ("second", 2, 1)])
+def test_who_keeps_one_of_two_coins_knows_the_other_one_in_the_bag(kept: str, worth: int, back: int) -> None:
+    s = beasts(",lords=chosen")
+    s.lords[P] = lords.GOLDGOB
+    project(s, P, "TO1", "TO2", "TO3")
+    lay(s, Q, "LI1/0@2,0")
+    call(s, P, ELEMENTAL, 2, 0)
+    play(s, "conquer", hex_of(2, 0), hex_of(*WEST), "* 1", "* 2", f"keep {kept}")
+    assert coins.worth_at(s, P) == worth
+    assert [glimpse[0] for glimpse in GAME.view(s, P)["glimpses"]] == [back]  # type: ignore[union-attr, index]
 
 
 def test_the_corruptor_gives_everybody_a_free_shift() -> None:
@@ -325,7 +341,9 @@ def test_the_corruptor_gives_everybody_a_free_shift() -> None:
     play(s, hex_of(*WEST), hex_of(-4, 0))
     assert s.stooges_of(P, at(-4, 0)) == 2
     assert set(words(s)) == {"done", "lead guardian", "lead corruptor"}  # these two have used theirs
-    play(s, "lead guardian", hex_of(-4, 0), "done", "done")
+    play(s, "lead guardian", hex_of(-4, 0), "done")
+    assert set(words(s)) == {"done", "lead corruptor"}
+    play(s, "done")
     assert s.top & 255 != BEAST_RUSH
     assert s.tokens[herd.FRESH_BEASTS] == 0
 

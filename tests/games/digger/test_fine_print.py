@@ -16,25 +16,28 @@ from tests.games.digger.kit import (
     told,
     words,
 )
-from tests.games.digger.test_raid import BARBARIAN, WARRIOR, lead, raid, where
+from tests.games.digger.test_beasts import OBSERVER
+from tests.games.digger.test_raid import BARBARIAN, THIEF, WARRIOR, lead, raid, where
 from tests.next_up import next_up
 
 from undercroft.engine.moves import Moves
-from undercroft.games.digger import actions, coins, events, geometry, moving, tables
+from undercroft.engine.rng import Rng
+from undercroft.games.digger import actions, coins, events, geometry, moving, placing, tables
 from undercroft.games.digger.building import own_room
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import DIRECTIONS, neighbour, space_at
 from undercroft.games.digger.moving import trapped
 from undercroft.games.digger.orders import list_vaults, rubble_at
 from undercroft.games.digger.placing import buildable, fits
-from undercroft.games.digger.rooms import throne
+from undercroft.games.digger.rooms import room_for_one, throne
 from undercroft.games.digger.scenarios.beasts import frames as beasts_frames
 from undercroft.games.digger.scenarios.beasts import herd
+from undercroft.games.digger.scenarios.beasts import steps as herd_steps
 from undercroft.games.digger.scenarios.hunt import grounds
 from undercroft.games.digger.scenarios.lair import den
 from undercroft.games.digger.scenarios.raid import party, steps
 from undercroft.games.digger.state import FLAME_USED, HAPPENED, Digger, laid
-from undercroft.games.digger.tables import COLLAPSE, FACE_DOWN, NEUTRAL
+from undercroft.games.digger.tables import COLLAPSE, FACE_DOWN, MONSTER, NEUTRAL
 from undercroft.games.digger.tiles import CODES, PORTAL, TILES
 
 AREAS = (0, 1, -1)
@@ -268,3 +271,76 @@ def test_dragon_each_path_of_a_tile_that_it_strikes_has_refuges_of_its_own() -> 
     assert words(s) == ["done", hex_of(-3, 0)]
     play(s, "done")
     assert not s.stooges(at(-2, 0, 0)) and not s.stooges(at(-2, 0, 1))
+
+
+def test_rise_the_last_stooge_of_the_reserve_may_be_summoned() -> None:
+    s = digger()
+    for left, may_rise in ((1, True), (0, False)):
+        s.reserve[P] = left
+        assert room_for_one(s, P) == may_rise
+
+
+def test_hunt_who_came_to_a_monster_came_through_an_open_edge() -> None:
+    """Not over the tile before, which lies beside it too but is closed towards it."""
+    s = digger(options="scenario=hunt,huntHidden=on")
+    for space in range(s.spaces):
+        if space not in (s.portal(P), s.portal(Q)):
+            s.board[space] = 0
+    s.board[space_at(-1, 0)] = laid(MONSTER, NEUTRAL)
+    lay(s, P, "CO2/3@-2,0", "CO5/1@-1,-1")
+    assert space_at(-2, 0) < space_at(-1, -1)
+    assert grounds.came_by(s, P, 3, at(-3, 0), at(-1, 0)) == at(-1, -1)
+
+
+def test_thief_he_passes_stooges_on_his_way_to_the_middle_of_the_board_too() -> None:
+    s = raid()
+    lay(s, Q, "CO1/0@2,0", "CT1/0@1,0")
+    go_home(s, Q)
+    stand(s, Q, (2, 0), 5)
+    stand(s, Q, (1, 0), 5)
+    lead(s, P, THIEF, 2, 0)
+    assert steps.how(s, THIEF, at(2, 0), at(1, 0), 2, False) == steps.PASS_BY
+    assert steps.how(s, THIEF, at(2, 0), at(1, 0), 1, False) == steps.BARRED
+
+
+def test_the_list_of_moves_is_sorted_and_names_each_once_however_long_it_grows() -> None:
+    rng = Rng("insert")
+    for many in range(40):
+        moves = [rng.below(50) for _k in range(many)]
+        found = Moves()
+        for move in moves:
+            placing.insert(found, move)
+        assert found.listed() == sorted(set(moves))
+
+
+def test_final_score_coins_on_the_treasure_rooms_of_the_next_seat_are_not_counted() -> None:
+    s = digger()
+    for room in range(4):
+        give_coin(s, Q, 3, coins.ROOM_COINS + Q * 4 + room)
+    assert (coins.worth_of(s, P), coins.worth_of(s, Q)) == (0, 12)
+
+
+def test_observer_it_passes_only_where_it_can_stop_behind() -> None:
+    for behind, way in ((0, herd_steps.PASS_BY), (herd.PASSED, herd_steps.BARRED)):
+        s = digger(options="scenario=beasts")
+        lay(s, Q, "CO1/0@2,0", "CT1/0@1,0", "CN1/0@0,0")
+        go_home(s, Q)
+        herd.put(s, OBSERVER, P, at(2, 0))
+        stand(s, Q, (2, 0), herd.PASSED)
+        stand(s, Q, (1, 0), herd.PASSED)
+        if behind:
+            stand(s, Q, (0, 0), behind)
+        assert herd_steps.how(s, OBSERVER, at(1, 0), 2) == way
+
+
+def test_sacrifice_pit_with_an_empty_bag_and_nothing_to_build_there_is_nothing_to_choose() -> None:
+    s = digger()
+    go_home(s, P)
+    while coins.in_bag(s):
+        give_coin(s, Q, next(value for value, _weight in coins.bag_outcomes(s.purse)))
+    s.bag[P] |= s.projects[P]
+    s.projects[P] = 0
+    s.call(kinds.PIT)
+    s.run()
+    assert s.top & 255 == kinds.ORDERS
+    assert coins.count_at(s, P) == 0

@@ -32,7 +32,7 @@ class Begin(Frame[Digger]):
         if s.skipping & bit(s.active):
             s.skipping &= ~bit(s.active)
             s.tell(events.SKIPS, EVERYBODY, s.active)
-            s.become(pack(kinds.END, 4, 1))
+            s.become(pack(kinds.END, 4))
             return
         s.points = TYRANNY
         s.become(kinds.ORDERS)
@@ -97,11 +97,11 @@ class Orders(Frame[Digger]):
 
 @final
 class End(Frame[Digger]):
-    """The end of a turn, step by step (field 0); field 1 marks a skipped turn. Rules: digger/turn."""
+    """The end of a turn, step by step (field 0); a skipped turn has the last alone. Rules: digger/turn."""
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         step = field(f, 0)
-        s.become(pack(kinds.END, step + 1, field(f, 1)))
+        s.become(pack(kinds.END, step + 1))
         if step == 0:
             s.points = 0
             s.scenario.turn_ends(s)
