@@ -18,11 +18,13 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
 SPOKEN = (
     "title", "question", "hint", "effect", "look_for", "why_not", "why_over", "ask_chance", "chance_text",
     "lines", "sentence", "cites", "view", "imagine", "audit", "gold_in", "setups", "_MEETINGS",
+    "_dragon_there",
 )  # fmt: skip
-# What the set-up leads to and is no rule: what is told and in which words, what must be true of a position,
-# and how much gold the board shows to whom it is hidden from.
+# What the set-up leads to and is no rule: what is told and in which words, what must be true of a position
+# and follows from its board, and how much gold the board shows to whom it is hidden from.
 BESIDE = (
-    "events.py", "told.py", "words.py", "phrases.py", "nouns.py", "parts.py", "audit.py", "reckoning.py",
+    "events.py", "told.py", "words.py", "phrases.py", "nouns.py", "parts.py", "audit.py", "survey.py",
+    "reckoning.py",
 )  # fmt: skip
 
 

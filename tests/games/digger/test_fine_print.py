@@ -16,13 +16,15 @@ from tests.games.digger.kit import (
     told,
     words,
 )
-from tests.games.digger.test_beasts import OBSERVER
+from tests.games.digger.test_beasts import OBSERVER, TROLL
 from tests.games.digger.test_raid import BARBARIAN, THIEF, WARRIOR, lead, raid, where
 from tests.next_up import next_up
 
+from undercroft.engine.bits import one
+from undercroft.engine.core import CHANCE
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.games.digger import actions, coins, events, geometry, moving, placing, tables
+from undercroft.games.digger import actions, coins, ending, events, geometry, moving, placing, tables
 from undercroft.games.digger.building import own_room
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import DIRECTIONS, neighbour, space_at
@@ -239,7 +241,8 @@ def test_barbarian_when_he_had_to_leave_he_goes_no_further() -> None:
 
 def test_traps_the_coin_of_an_adventurer_goes_to_the_owner_of_the_trap() -> None:
     s = raid()
-    lay(s, Q, "CT1/0@2,0", "CO1/0@1,0", "KI3/0@0,0")
+    lay(s, Q, "CT1/0@2,0", "CO1/0@1,0", "TR1/0@0,0")
+    s.board[space_at(0, 0)] = 0  # nothing of Q's lies on the first spaces of the list
     lead(s, P, WARRIOR, 1, 0)
     give_coin(s, P, 3)
     play(s, "move", "lead warrior", hex_of(2, 0), "coin 1")
@@ -344,3 +347,65 @@ def test_sacrifice_pit_with_an_empty_bag_and_nothing_to_build_there_is_nothing_t
     s.run()
     assert s.top & 255 == kinds.ORDERS
     assert coins.count_at(s, P) == 0
+
+
+def test_sabotage_as_a_bonus_order_needs_no_stooge() -> None:
+    s = digger()
+    go_home(s, P)
+    s.pool = one(tables.SABOTAGE)
+    s.call(kinds.POOL)
+    s.run()
+    assert "sabotage" in words(s)
+
+
+def test_largest_complex_without_a_room_there_is_none() -> None:
+    s = digger()
+    assert ending.largest_complex(s, P) == 0
+    lay(s, P, "LI1/0@-2,0")
+    assert ending.largest_complex(s, P) == 1
+
+
+def test_thief_whose_only_way_leads_past_stooges_may_go_it() -> None:
+    s = raid()
+    lay(s, Q, "CO1/0@2,0", "CT1/0@1,0", "TR1/0@0,0")
+    go_home(s, Q)
+    stand(s, Q, (1, 0), 5)
+    lead(s, P, THIEF, 0, 0)
+    assert where(s, THIEF) == at(0, 0)
+    play(s, "move", "lead thief")
+    assert words(s) == [hex_of(1, 0)]
+    play(s, hex_of(1, 0), hex_of(2, 0))
+    assert where(s, THIEF) == at(2, 0)
+
+
+def test_think_what_is_set_aside_is_picked_as_a_set_from_the_first_pick_on() -> None:
+    s = digger()
+    play(s, "think", "tiles 2")
+    assert s.picks_set()
+    s.submit(s.legal(P)[0], P)
+    assert not s.picks_set()
+
+
+def test_traps_a_creature_on_the_other_path_of_the_tile_is_safe() -> None:
+    s = digger(options="scenario=beasts")
+    lay(s, Q, "CT6/0@2,0")
+    herd.put(s, TROLL, P, at(0, 0))
+    assert [herd_steps.springs(s, TROLL, at(2, 0, zone)) for zone in (0, 1)] == [True, False]
+
+
+@pytest.mark.parametrize(("seat", "corridor"), [(P, "CN1/0@-2,0"), (Q, "CN1/0@2,0")])
+def test_hunt_a_tile_that_is_turned_up_closes_the_corridor_of_whoever_faces_it(
+    seat: int, corridor: str
+) -> None:
+    s = digger(options="scenario=hunt,huntHidden=on")
+    for space in range(s.spaces):
+        if space not in (s.portal(P), s.portal(Q)):
+            s.board[space] = 0
+    lay(s, seat, corridor)
+    beside = space_at(-1 if seat == P else 1, 0)
+    s.board[beside] = laid(FACE_DOWN, P)
+    grounds.turn_up(s, beside, grounds.KINDS.index(MONSTER))
+    s.run()
+    assert s.chance()
+    s.submit(s.outcomes()[0][0], CHANCE)
+    assert coins.count_at(s, seat) == 1

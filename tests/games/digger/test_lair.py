@@ -196,6 +196,7 @@ def test_d5_at_home_it_brings_the_stack_and_ends_the_game() -> None:
     stand(s, P, (-1, 0))
     found = play(s, "move", hex_of(-1, 0), hex_of(-4, 0))
     assert told(found, den.HOMECOMING) == [(P, 3, 0, 0)]
+    assert s.tokens[den.HOME] == P + 1
     assert coins.count_at(s, P) == 3
     assert all(coin >> 8 & 1 for coin in s.coins)  # P has seen them
     assert s.asked() == bit(P)
