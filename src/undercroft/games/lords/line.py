@@ -148,7 +148,11 @@ def leave(s: Lords, seat: i64, place: i64) -> i64:
 
 
 def join(s: Lords, seat: i64, a: i64) -> i64:
-    """Somebody joins: paladins first, then warriors before earlier ones, all others last. His place."""
+    """Somebody joins: paladins first, then warriors before earlier ones, all others last. His place.
+
+    Poison and Courage stay behind: they belong to the battle that he comes from.
+    """
+    a = a & ~(_POISONED | _COURAGE)
     kind = kind_of(a)
     place: i64 = 0
     if kind == PALADIN:

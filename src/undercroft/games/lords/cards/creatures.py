@@ -1,90 +1,256 @@
-"""The creatures, a row each. Rules: lords/creatures.
+"""The creatures, a row each, and a class for each odd one. Rules: lords/creatures.
 
 Costs and attacks of the base game are read off photographs of the print; what the Festival's creatures cost
 and how many there are is made for this project (docs/games/lords.md).
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.engine.bits import some
-from undercroft.games.lords.cards.creature import Creature
+from undercroft.engine.bits import EVERYBODY, some
+from undercroft.games.lords import line
+from undercroft.games.lords.battle import blows, events, flags, strikes
+from undercroft.games.lords.cards.adventurers import PALADIN, PRIEST
+from undercroft.games.lords.cards.creature import FIRST, A, Aiming, B, Creature
+from undercroft.games.lords.cards.numbers import (
+    COCKATRICE,
+    DEMON,
+    DRAGON,
+    ELDERBEAST,
+    EVIL_EYE,
+    GHOST,
+    GHOSTS,
+    GOBLIN,
+    GOLEM,
+    KINDS,
+    MONSTERS,
+    SHEEP,
+    SLIME,
+    TROLL,
+    VAMPIRE,
+    WITCH,
+)
 from undercroft.games.lords.cards.packs import FESTIVAL
+from undercroft.games.lords.state import PLACES, Lords
 
-GOBLIN: Final = 0
-SLIME: Final = 1
-GHOST: Final = 2
-TROLL: Final = 3
-WITCH: Final = 4
-VAMPIRE: Final = 5
-GOLEM: Final = 6
-DRAGON: Final = 7
-DEMON: Final = 8
-COCKATRICE: Final = 9
-EVIL_EYE: Final = 10
-ELDERBEAST: Final = 11
-KINDS: Final = 12
+__all__ = [
+    "COCKATRICE",
+    "CREATURES",
+    "DEMON",
+    "DRAGON",
+    "ELDERBEAST",
+    "EVIL_EYE",
+    "GHOST",
+    "GHOSTS",
+    "GOBLIN",
+    "GOLEM",
+    "KINDS",
+    "MONSTERS",
+    "SHEEP",
+    "SLIME",
+    "TROLL",
+    "VAMPIRE",
+    "WITCH",
+    "market",
+]
 
-GHOSTS: Final = 0xF00  # of a bag of creatures; all others are monsters
-MONSTERS: Final = 0xFFFFFFFFF0FF
+
+@final
+class Goblin(Creature):
+    """Attacks a second time if the first attack takes somebody out."""
+
+    def act(self, s: Lords, seat: i64, option: i64) -> None:
+        before = line.tile_of(s.line[seat * PLACES])
+        strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, self.strike)))
+        if line.alive(s, seat) and line.tile_of(s.line[seat * PLACES]) != before:
+            strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, self.other)))
+
+
+@final
+class Slime(Creature):
+    """Attacks everybody, or stops the party without an attack."""
+
+    def options(self, s: Lords, seat: i64) -> i64:
+        return A | B
+
+    def act(self, s: Lords, seat: i64, option: i64) -> None:
+        if option == B:
+            s.flags |= flags.NO_CONQUEST
+        else:
+            strikes.strike(s, seat, self.number, everybody(s, seat, self.force(s, seat, self.strike)))
+
+
+@final
+class Ghost(Aiming):
+    """Attacks anybody but the first; no spell on monsters touches it."""
+
+    def targets(self, s: Lords, seat: i64, option: i64) -> i64:
+        return strikes.places(s, seat) & ~FIRST
+
+
+@final
+class Troll(Creature):
+    """Hits harder for a meal."""
+
+    def options(self, s: Lords, seat: i64) -> i64:
+        return A | B if s.food[seat] else A
+
+    def act(self, s: Lords, seat: i64, option: i64) -> None:
+        points = self.strike
+        if option == B:
+            points = self.other
+            s.food[seat] -= 1
+            s.tell(events.PAID, EVERYBODY, seat, 1)
+        strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, points)))
+
+
+@final
+class Witch(Aiming):
+    """Attacks the first, or twice anybody."""
+
+    def options(self, s: Lords, seat: i64) -> i64:
+        return A | B
+
+    def attacks(self, option: i64) -> i64:
+        return 2 if option == B else 1
+
+    def targets(self, s: Lords, seat: i64, option: i64) -> i64:
+        return FIRST if option == A or strikes.raging(s) else strikes.places(s, seat)
+
+
+@final
+class Vampire(Aiming):
+    """Attacks anybody but priests, and stays awake behind its weaker option."""
+
+    def options(self, s: Lords, seat: i64) -> i64:
+        return A | B if self.targets(s, seat, A) else 0
+
+    def awake(self, s: Lords, seat: i64, option: i64) -> bool:
+        return option != A
+
+    def liked(self, s: Lords, seat: i64) -> i64:
+        barred = strikes.of_class(s, seat, PRIEST)
+        if strikes.paladin_immune(s):
+            barred |= strikes.of_class(s, seat, PALADIN)
+        return strikes.places(s, seat) & ~barred
+
+
+@final
+class Dragon(Creature):
+    """Attacks everybody, and nobody heals."""
+
+    def act(self, s: Lords, seat: i64, option: i64) -> None:
+        s.flags |= flags.NO_HEALING
+        strikes.strike(s, seat, self.number, everybody(s, seat, self.force(s, seat, self.strike)))
+
+
+@final
+class Demon(Aiming):
+    """Attacks anybody, and the party neither tires nor conquers."""
+
+    def liked(self, s: Lords, seat: i64) -> i64:
+        if strikes.paladin_immune(s):
+            return strikes.places(s, seat) & ~strikes.of_class(s, seat, PALADIN)
+        return strikes.places(s, seat)
+
+    def act(self, s: Lords, seat: i64, option: i64) -> None:
+        if option:
+            s.flags |= flags.NO_CONQUEST
+        super().act(s, seat, option)
+
+
+@final
+class Cockatrice(Aiming):
+    """Poisons whom it attacks."""
+
+    def hits(self, s: Lords, seat: i64, option: i64, place: i64) -> None:
+        if not s.flags & flags.MIRROR:
+            blows.poison(s, seat, place, self.poison)
+        super().hits(s, seat, option, place)
+
+
+@final
+class EvilEye(Aiming):
+    """Draws somebody to the front and attacks him there."""
+
+    def hits(self, s: Lords, seat: i64, option: i64, place: i64) -> None:
+        if place:
+            s.tell(events.MOVED, EVERYBODY, seat, place, 0, line.tile_of(s.line[seat * PLACES + place]))
+            line.move(s, seat, place, 0)
+        super().hits(s, seat, option, 0)
+
+
+@final
+class Elderbeast(Creature):
+    """No fast spell is cast where it is."""
+
+    def arrives(self, s: Lords, seat: i64) -> None:
+        s.flags |= flags.NO_FAST
+
+
+def everybody(s: Lords, seat: i64, points: i64) -> i64:
+    """An attack on everybody, as it is now."""
+    return blows.hit(0, points) if strikes.raging(s) else blows.on_all(s, seat, points)
+
 
 _ROWS: Final[list[Creature]] = [
-    Creature(
+    Goblin(
         0, "goblin", "Goblin", "2 to the first; if that takes him out, 1 to the next", "goblin-head", (2, 1),
-        food=1, strike=2,
+        food=1, strike=2, other=1,
     ),
-    Creature(
+    Slime(
         1, "slime", "Slime", "1 to everybody; or no attack, and the party neither tires nor conquers",
         "slime",
         (2, 1), food=1, strike=1,
     ),
-    Creature(
+    Ghost(
         2, "ghost", "Ghost", "2 to anybody but the first; not a monster", "ghost", (2, 1), evil=1, strike=2,
     ),
-    Creature(
+    Troll(
         3, "troll", "Troll",
         "3 to the first, or 4 for 1 food; brings a token that works like an imp in rooms",
-        "troll", (2, 1), food=2, strike=3,
+        "troll", (2, 1), food=2, strike=3, other=4,
     ),
-    Creature(
+    Witch(
         4, "witch", "Witch", "4 to the first, or twice 1 to anybody", "witch-flight", (2, 1), food=1, evil=1,
-        strike=4,
+        strike=4, other=1,
     ),
-    Creature(
+    Vampire(
         5, "vampire", "Vampire", "3 to anybody but priests, or 2 and it stays awake", "vampire-dracula", (2,
         1),
-        evil=2, strike=3,
+        evil=2, strike=3, other=2,
     ),
     Creature(
         6, "golem", "Golem", "4 to the first; is never knocked out", "rock-golem", (0, 2), gold=1, traps=1,
         strike=4, stays=True,
     ),
-    Creature(
+    Dragon(
         7, "dragon", "Dragon", "2 to everybody; the party does not heal", "dragon-head", (0, 2), food=2,
         evil=2,
         strike=2,
     ),
-    Creature(
+    Demon(
         8, "demon", "Demon", "7 to anybody; the party neither tires nor conquers", "daemon-skull", (0, 2),
         evil=1, meals=1, strike=7,
     ),
-    Creature(
+    Cockatrice(
         9, "cockatrice", "Cockatrice", "1 to anybody, and 1 poison at the end of the battle", "chicken", (2,
         0),
-        food=1, strike=1, pack=FESTIVAL,
+        food=1, strike=1, poison=1, pack=FESTIVAL,
     ),
-    Creature(
+    EvilEye(
         10, "evil-eye", "Evil Eye", "draws anybody to the front, then 3 to him", "evil-eyes", (1, 1), gold=1,
         evil=1, strike=3, pack=FESTIVAL,
     ),
-    Creature(
+    Elderbeast(
         11, "elderbeast", "Elderbeast", "no fast spell while it is in the battle; 5 to the first", "brute",
         (0, 2), imps=1, strike=5, pack=FESTIVAL,
     ),
 ]  # fmt: skip
-CREATURES: Final[vec[Creature]] = vec[Creature](_ROWS)
+_SHEEP: Final = Creature(12, "sheep", "Sheep", "1 to the first", "sheep", (0, 0), strike=1)
+CREATURES: Final[vec[Creature]] = vec[Creature]([*_ROWS, _SHEEP])
 
 
 def market(year: int, festival: bool) -> i64:

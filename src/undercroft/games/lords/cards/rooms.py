@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import bit
 from undercroft.engine.card import Card
-from undercroft.games.lords.cards.creatures import (
+from undercroft.games.lords.cards.numbers import (
     COCKATRICE,
     DEMON,
     DRAGON,

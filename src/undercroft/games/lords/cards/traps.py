@@ -4,14 +4,18 @@ The nine kinds of the base game are those of the print; the numbers of the Festi
 project (docs/games/lords.md).
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.bits import some
+from undercroft.games.lords import line
+from undercroft.games.lords.battle import blows, flags
+from undercroft.games.lords.cards.adventurers import PRIEST, WIZARD
 from undercroft.games.lords.cards.packs import FESTIVAL
 from undercroft.games.lords.cards.trap import Trap
+from undercroft.games.lords.state import PLACES, Lords
 
 ANTI_MAGIC_DART: Final = 0
 CURSED_RING: Final = 1
@@ -28,10 +32,33 @@ NET_DROP: Final = 11
 KINDS: Final = 12
 COPIES: Final = 3  # of each kind
 
+
+@final
+class AntiMagicDart(Trap):
+    """Stops the spells of a party whose wizard it hits, or the healing of one whose priest."""
+
+    def strike(self, s: Lords, seat: i64, place: i64) -> None:
+        kind = line.kind_of(s.line[seat * PLACES + place])
+        if kind == WIZARD:
+            s.flags |= flags.NO_FAST | flags.NO_SLOW
+        elif kind == PRIEST:
+            s.flags |= flags.NO_HEALING
+        super().strike(s, seat, place)
+
+
+@final
+class PoisonedMeal(Trap):
+    """As much to the first as he has hit points, wounded or not."""
+
+    def hits(self, s: Lords, seat: i64) -> i64:
+        return blows.hit(0, line.hit_points(s.line[seat * PLACES]))
+
+
 _ROWS: Final[list[Trap]] = [
-    Trap(
+    AntiMagicDart(
         0, "anti-magic-dart", "Anti-magic Dart",
         "1 to anybody; on a wizard there are no spells in this round, on a priest no healing", "dart",
+        anybody=1,
     ),
     Trap(
         1, "cursed-ring", "Cursed Ring", "1 to everybody; the party neither tires nor conquers", "ring",
@@ -39,12 +66,12 @@ _ROWS: Final[list[Trap]] = [
     ),
     Trap(2, "fire-wall", "Fire Wall", "1 to everybody, 1 more to the last", "flame", 1, 1, 1),
     Trap(3, "kamikaze-imp", "Kamikaze Imp", "3 to the first, 1 to all others", "imp-laugh", 3, 1, imps=1),
-    Trap(4, "pendulum", "Pendulum", "3 to the second", "pendulum-swing"),
+    Trap(4, "pendulum", "Pendulum", "3 to the second", "pendulum-swing", second=3),
     Trap(
         5, "poisoned-dart", "Poisoned Dart", "1 to anybody, and 2 poison at the end of the battle",
-        "poison-bottle",
+        "poison-bottle", anybody=1, poison=2,
     ),
-    Trap(
+    PoisonedMeal(
         6, "poisoned-meal", "Poisoned Meal", "as much to the first as he has hit points", "meal", food=1,
     ),
     Trap(7, "rolling-stone", "Rolling Stone", "3 to the first", "falling-boulder", 3),
@@ -59,6 +86,7 @@ _ROWS: Final[list[Trap]] = [
     ),
     Trap(
         11, "net-drop", "Net Drop", "2 to the last; bards give no Courage in the next round", "fishing-net",
+        last=2, hushes=True,
         pack=FESTIVAL,
     ),
 ]  # fmt: skip
