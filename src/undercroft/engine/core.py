@@ -50,6 +50,9 @@ def field(f: i64, k: i64) -> i64:
 class Frame(Generic[S]):
     """One kind of unfinished piece of the rulebook. `f` is the packed frame, with its fields."""
 
+    def __init__(self, rule: str = "") -> None:
+        self.rule: Final = rule  # the paragraph that it is about, as the book of the game says
+
     def asked(self, s: S, f: i64) -> i64:
         """Who answers: AUTO, CHANCE, or the mask of the seats that may answer now, in any order."""
         return AUTO
@@ -103,7 +106,15 @@ class Frame(Generic[S]):
 
     def title(self, s: S, f: i64) -> str:
         """Where we are in the rulebook, as the id of a rules paragraph."""
-        return ""
+        return self.rule
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Frame[S]):
+    """A roll or a draw."""
+
+    def asked(self, s: S, f: i64) -> i64:
+        return CHANCE
 
 
 class Over(Frame["State"]):

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine import dice
 from undercroft.engine.bits import EVERYBODY, at_least, bit, count, some
-from undercroft.engine.core import AUTO, CHANCE, Book, Frame, book, field, pack
+from undercroft.engine.core import AUTO, CHANCE, Book, Chance, Frame, book, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.dice import events
@@ -44,9 +44,6 @@ class First(Frame[Dice]):
         s.active = n
         begin_turn(s)
 
-    def title(self, s: Dice, f: i64) -> str:
-        return "dice/first"
-
 
 @final
 class Turn(Frame[Dice]):
@@ -69,16 +66,10 @@ class Turn(Frame[Dice]):
             s.tell(events.CHALLENGES, EVERYBODY, seat, n - CHALLENGE)
             s.become(pack(CHALLENGE_ROLL, n - CHALLENGE))
 
-    def title(self, s: Dice, f: i64) -> str:
-        return "dice/turn"
-
 
 @final
-class Roll(Frame[Dice]):
+class Roll(Chance[Dice]):
     """Roll the dice in the pit; all matches go up on the wall. Rules: dice/roll, dice/match."""
-
-    def asked(self, s: Dice, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Dice, f: i64) -> list[tuple[int, int]]:
         return dice.rolls(s.pit())
@@ -107,9 +98,6 @@ class Roll(Frame[Dice]):
             s.tell(events.ROLLED, EVERYBODY, s.active, n, wall, cards)
             s.become(DECIDE)
 
-    def title(self, s: Dice, f: i64) -> str:
-        return "dice/roll"
-
 
 @final
 class Decide(Frame[Dice]):
@@ -132,16 +120,10 @@ class Decide(Frame[Dice]):
                 s.tell(events.NEW_SET, EVERYBODY, seat)
             s.become(ROLL)
 
-    def title(self, s: Dice, f: i64) -> str:
-        return "dice/stop"
-
 
 @final
-class ChallengeRoll(Frame[Dice]):
+class ChallengeRoll(Chance[Dice]):
     """Up to three rolls for three guards; field 0 is the target. Rules: dice/challenge-roll."""
-
-    def asked(self, s: Dice, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Dice, f: i64) -> list[tuple[int, int]]:
         return dice.rolls(s.pit())
@@ -160,9 +142,6 @@ class ChallengeRoll(Frame[Dice]):
             take_card(s, field(f, 0))
         elif s.rolls == CHALLENGE_ROLLS:
             give_back(s, field(f, 0))
-
-    def title(self, s: Dice, f: i64) -> str:
-        return "dice/challenge-roll"
 
 
 @final
@@ -185,9 +164,6 @@ class ChallengeDecide(Frame[Dice]):
             s.rolls = 0
             s.tell(events.CHALLENGES, EVERYBODY, seat, field(f, 0))
             s.become(pack(CHALLENGE_ROLL, field(f, 0)))
-
-    def title(self, s: Dice, f: i64) -> str:
-        return "dice/again"
 
 
 def matches(wall: i64, roll: i64) -> i64:
@@ -283,11 +259,11 @@ def end_turn(s: Dice) -> None:
 
 
 BOOK: Final[Book] = book(
-    (FIRST, First()),
-    (TURN, Turn()),
-    (ROLL, Roll()),
-    (DECIDE, Decide()),
-    (CHALLENGE_ROLL, ChallengeRoll()),
-    (CHALLENGE_DECIDE, ChallengeDecide()),
+    (FIRST, First("dice/first")),
+    (TURN, Turn("dice/turn")),
+    (ROLL, Roll("dice/roll")),
+    (DECIDE, Decide("dice/stop")),
+    (CHALLENGE_ROLL, ChallengeRoll("dice/challenge-roll")),
+    (CHALLENGE_DECIDE, ChallengeDecide("dice/again")),
     game="dice",
 )

@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.core import AUTO, CHANCE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import coins, events
@@ -43,9 +43,6 @@ class DrawCoin(Frame[Digger]):
             receive(s, drawer, n)
             s.become(pack(kinds.DRAW_COIN, drawer, left - 1))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/coins"
-
 
 def picks(s: Digger, seat: i64) -> bool:
     """Does the seat draw two coins, of which it keeps one?"""
@@ -60,11 +57,8 @@ def receive(s: Digger, seat: i64, value: i64) -> None:
 
 
 @final
-class SecondCoin(Frame[Digger]):
+class SecondCoin(Chance[Digger]):
     """Another coin is drawn to choose from; fields as before."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
         return coins.bag_outcomes(s.purse - coins.one_coin(s.drawn & 3))
@@ -140,6 +134,3 @@ class Steal(Frame[Digger]):
         value = coins.value_of(s.coins[n])
         s.tell(events.STOLEN_VALUE, bit(s.active) | bit(victim), s.active, victim, value)
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/conquer-coins"

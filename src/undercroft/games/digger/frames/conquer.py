@@ -11,6 +11,7 @@ from undercroft.engine.sets import lowest
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import BAG, BELL, HEX, OWNER, ROOM
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.orders import list_conquests
 from undercroft.games.digger.state import (
@@ -27,11 +28,8 @@ from undercroft.games.digger.tiles import ROOMS, THRONE, TREASURE, room_type
 
 
 @final
-class Conquer(Frame[Digger]):
+class Conquer(Active):
     """Choose the room on which a Stooge becomes a Conquer token. Rules: digger/conquer."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_conquests(s, seat, HEX, out)
@@ -47,9 +45,6 @@ class Conquer(Frame[Digger]):
         if not s.scenario.conquer(s, seat, space):
             flip(s, seat, space)
             conquered(s, seat, space)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/conquer"
 
 
 def flip(s: Digger, seat: i64, space: i64) -> None:
@@ -104,9 +99,6 @@ class Loot(Frame[Digger]):
         else:
             s.become(s.scenario.bounty(s, space))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/conquer-coins"
-
 
 def sources(s: Digger, space: i64) -> i64:
     """Mask of where the coin for a room can come from: BAG, OWNER, ROOM."""
@@ -130,11 +122,8 @@ def loot(s: Digger, seat: i64, owner: i64, space: i64, where: i64) -> None:
 
 
 @final
-class Free(Frame[Digger]):
+class Free(Active):
     """Choose the own room whose Conquer token is removed. Rules: digger/free."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         low = seat * POSTS
@@ -157,6 +146,3 @@ class Free(Frame[Digger]):
         s.board[space] = with_token(s.board[space], -1)
         s.tell(events.FREES, EVERYBODY, seat, rival, space)
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/free"

@@ -11,6 +11,7 @@ from undercroft.engine.sets import lowest
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, DONE, FIGURE, GROUP, HEX
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.moving import fight, list_targets, sizes, spring
 from undercroft.games.digger.orders import may_leave, may_move
@@ -50,9 +51,6 @@ class Move(Frame[Digger]):
             else:
                 s.call(pack(kinds.GROUP, n - HEX))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/move"
-
 
 class HowMany(Frame[Digger]):
     """How many Stooges leave a node (field 0) together; not asked if only one number can."""
@@ -85,16 +83,10 @@ class HowMany(Frame[Digger]):
 class Group(HowMany):
     """How many Stooges make a shift together. Rules: digger/shift."""
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/shift"
-
 
 @final
-class Target(Frame[Digger]):
+class Target(Active):
     """Where a group goes: from a node (field 0), how many (field 1). Rules: digger/shift, digger/combat."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_targets(s, seat, field(f, 1), field(f, 0), HEX, out)
@@ -108,9 +100,6 @@ class Target(Frame[Digger]):
         start, group, node = field(f, 0), field(f, 1), n - HEX
         if not s.scenario.asks(s, seat, group, start, node):
             march(s, seat, group, start, node)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/shift"
 
 
 def march(s: Digger, seat: i64, n: i64, start: i64, node: i64) -> None:

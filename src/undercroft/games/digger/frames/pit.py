@@ -42,6 +42,3 @@ class Pit(Frame[Digger]):
             s.become(kinds.TILE)
         else:
             s.become(pack(kinds.DRAW_COIN, seat, 1))
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/pit"

@@ -10,6 +10,7 @@ from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, NAME, RENOUNCE
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.give import give
 from undercroft.games.digger.orders import may
@@ -25,11 +26,8 @@ def bonus(s: Digger, source: i64, level: i64) -> None:
 
 
 @final
-class Pick(Frame[Digger]):
+class Pick(Active):
     """Name a bonus order: of a level (field 0), how many still (field 1), not before an order (field 2)."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         choice: i64 = BONUS_LEVELS[field(f, 0)]
@@ -53,9 +51,6 @@ class Pick(Frame[Digger]):
 
     def picks_set(self, s: Digger, f: i64) -> bool:
         return field(f, 2) == 0
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/bonus"
 
 
 @final
@@ -92,6 +87,3 @@ class Pool(Frame[Digger]):
         else:
             s.pool -= one(n - RENOUNCE)
             s.tell(events.RENOUNCES, EVERYBODY, seat, n - RENOUNCE)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/pool"

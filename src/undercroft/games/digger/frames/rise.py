@@ -4,10 +4,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit
-from undercroft.engine.core import Frame
 from undercroft.engine.moves import Moves
 from undercroft.games.digger.actions import BELL, HEX
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.work import summon
 from undercroft.games.digger.orders import list_cradles
@@ -15,11 +14,8 @@ from undercroft.games.digger.state import Digger
 
 
 @final
-class Rise(Frame[Digger]):
+class Rise(Active):
     """Choose where the Stooge appears. Rules: digger/rise."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_cradles(s, seat, HEX, out)
@@ -31,6 +27,3 @@ class Rise(Frame[Digger]):
             return
         summon(s, seat, n - HEX >> 1)
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/rise"

@@ -4,12 +4,13 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import Frame, field, pack
+from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.core import field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, HEX
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.orders import list_rubble
 from undercroft.games.digger.state import HAPPENED, POSTS, Digger, laid, what_on
@@ -17,11 +18,8 @@ from undercroft.games.digger.tables import COLLAPSE, NEUTRAL
 
 
 @final
-class Sacrifice(Frame[Digger]):
+class Sacrifice(Active):
     """Sabotage!: choose the Stooge that is sacrificed. Rules: digger/sabotage."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         low = seat * POSTS
@@ -36,16 +34,10 @@ class Sacrifice(Frame[Digger]):
         else:
             s.become(pack(kinds.COLLAPSE, n - HEX + 1))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/sabotage"
-
 
 @final
-class Collapse(Frame[Digger]):
+class Collapse(Active):
     """Choose the empty space that collapses; field 0: 1 + where the sacrificed Stooge stands."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         board = s.board
@@ -66,16 +58,10 @@ class Collapse(Frame[Digger]):
         s.tell(events.COLLAPSE, EVERYBODY, seat, n - HEX >> 1)
         s.finish()
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/sabotage"
-
 
 @final
-class Demolish(Frame[Digger]):
+class Demolish(Active):
     """Choose the rubble that is cleared away. Rules: digger/demolish."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_rubble(s, seat, HEX, out)
@@ -92,6 +78,3 @@ class Demolish(Frame[Digger]):
         s.done |= HAPPENED
         s.tell(events.DEMOLISHED, EVERYBODY, seat, space)
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/demolish"

@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.core import AUTO, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events, geometry
 from undercroft.games.digger.actions import HEX, LORD
@@ -65,20 +65,14 @@ def _give_lord(s: Digger, kind: i64, seat: i64, lord: i64) -> None:
 
 
 @final
-class DealLords(Frame[Digger]):
+class DealLords(Chance[Digger]):
     """Each seat is dealt a Lord; field 0 is the seat. Rules: digger/lords."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
         return [(lord, 1) for lord in range(1, len(s.court)) if _lord_is_free(s, lord)]
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         _give_lord(s, kinds.DEAL_LORDS, field(f, 0), n)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/lords"
 
 
 @final
@@ -96,16 +90,10 @@ class ChooseLord(Frame[Digger]):
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         _give_lord(s, kinds.CHOOSE_LORD, seat, n - LORD)
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/lords"
-
 
 @final
-class First(Frame[Digger]):
+class First(Chance[Digger]):
     """Who begins is drawn. Rules: digger/setup."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
         return [(seat, 1) for seat in range(s.seats)]
@@ -115,9 +103,6 @@ class First(Frame[Digger]):
         s.active = n
         s.tell(events.FIRST, EVERYBODY, n)
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/setup"
 
 
 @final
@@ -146,9 +131,6 @@ class Portals(Frame[Digger]):
         else:
             s.active = s.first
             s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/portal"
 
 
 @final
@@ -187,6 +169,3 @@ class FreeThink(Frame[Digger]):
         s.become(pack(kinds.FREE_THINK, field(f, 0) + 1))
         if n == THINK:
             s.call(kinds.THINK)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/free-think"

@@ -12,6 +12,7 @@ from undercroft.engine.sets import above, lowest, members
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import ASIDE, BELL, COUNT
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.turn import (
     draw_tile,
@@ -47,16 +48,10 @@ class Think(Frame[Digger]):
         s.tell(events.THINKS, EVERYBODY, s.active, tiles)
         s.become(pack(kinds.THINK_ASIDE, tiles, tiles))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/think"
-
 
 @final
-class ThinkAside(Frame[Digger]):
+class ThinkAside(Active):
     """Choose the Projects to set aside, so many still (field 0) of so many (field 1). Rules: digger/think."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         left = s.projects[seat]
@@ -89,9 +84,6 @@ class ThinkAside(Frame[Digger]):
     def picks_set(self, s: Digger, f: i64) -> bool:
         return s.aside == 0
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/think"
-
 
 @final
 class ThinkDraw(Frame[Digger]):
@@ -118,9 +110,6 @@ class ThinkDraw(Frame[Digger]):
         else:
             put_back(s)
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/think"
-
 
 def put_back(s: Digger) -> None:
     """What was set aside goes back to the bag."""
@@ -130,11 +119,8 @@ def put_back(s: Digger) -> None:
 
 
 @final
-class ThinkBack(Frame[Digger]):
+class ThinkBack(Active):
     """One more was drawn: a Project of choice goes back too."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(ASIDE, s.projects[seat])

@@ -12,6 +12,7 @@ from undercroft.engine.sets import lowest, members, pick
 from undercroft.games.digger import coins, ending, events
 from undercroft.games.digger.actions import ASIDE, BELL, COIN, DEPOSIT, HEX, SPECIAL
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.give import give
 from undercroft.games.digger.orders import list_vaults, may, may_use_special
@@ -91,9 +92,6 @@ class Orders(Frame[Digger]):
         else:
             s.scenario.order(s, seat, n)
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/orders"
-
 
 @final
 class End(Frame[Digger]):
@@ -162,9 +160,6 @@ class DrawTile(Frame[Digger]):
         else:
             draw_tile(s, field(f, 0), n)
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/projects"
-
 
 def tile_outcomes(bag: i64) -> list[tuple[int, int]]:
     """Each tile of a bag is as likely as any other."""
@@ -194,11 +189,8 @@ def seen_projects(s: Digger) -> i64:
 
 
 @final
-class Trim(Frame[Digger]):
+class Trim(Active):
     """Projects above Craft go back to the bag; field 0: how many still. Rules: digger/projects."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(ASIDE, s.projects[seat])
@@ -216,16 +208,10 @@ class Trim(Frame[Digger]):
         else:
             s.finish()
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/projects"
-
 
 @final
-class Deposit(Frame[Digger]):
+class Deposit(Active):
     """Choose the Treasure Room that a coin goes to. Rules: digger/treasure."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_vaults(s, seat, HEX, out)
@@ -233,16 +219,10 @@ class Deposit(Frame[Digger]):
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.become(pack(kinds.DEPOSIT_COIN, n - HEX >> 1))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/treasure"
-
 
 @final
-class DepositCoin(Frame[Digger]):
+class DepositCoin(Active):
     """Choose the coin that goes to a Treasure Room (field 0). Rules: digger/treasure."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_coins(s, seat, out)
@@ -253,9 +233,6 @@ class DepositCoin(Frame[Digger]):
         coins.move_coin(s, n - COIN, where, 0)
         s.tell(events.DEPOSITS, EVERYBODY, seat, space, coins.count_at(s, where))
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/treasure"
 
 
 def list_coins(s: Digger, seat: i64, out: Moves) -> None:

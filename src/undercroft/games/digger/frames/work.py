@@ -12,6 +12,7 @@ from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, DONE, HEX, TILE, TURN
 from undercroft.games.digger.building import build, house_level, torture_level
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.pool import bonus
 from undercroft.games.digger.placing import buildable, fits, list_sites
@@ -22,11 +23,8 @@ from undercroft.games.digger.tiles import DORM, KITCHEN, LIBRARY, ROOMS, TORTURE
 
 
 @final
-class Tile(Frame[Digger]):
+class Tile(Active):
     """Choose a Project; field 0: a Work!, so that a Stooge has to stand beside the place."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(TILE, buildable(s, seat, s.projects[seat], field(f, 0), False))
@@ -43,20 +41,14 @@ class Tile(Frame[Digger]):
 
 
 @final
-class Site(Frame[Digger]):
+class Site(Active):
     """Choose the space for a tile (field 0); field 1: a Stooge has to stand beside it."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_sites(s, seat, field(f, 0), field(f, 1), HEX, out)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.become(pack(kinds.ROTATE, field(f, 0), n - HEX >> 1, field(f, 1)))
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/legal"
 
 
 @final
@@ -77,9 +69,6 @@ class Rotate(Frame[Digger]):
             s.done |= WORKED
         coins = build(s, s.active, tile, space, rotation)
         s.become(pack(kinds.ARRIVE, space, 0, coins))
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/legal"
 
 
 @final
@@ -105,16 +94,10 @@ class Arrive(Frame[Digger]):
         else:
             s.finish()
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/arrival"
-
 
 @final
-class Dorm(Frame[Digger]):
+class Dorm(Active):
     """A new Dorm (on field 0) may bring a Stooge of its own. Rules: digger/dorm."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(RISE)
@@ -128,9 +111,6 @@ class Dorm(Frame[Digger]):
         if n == RISE:
             summon(s, seat, field(f, 0))
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/dorm"
 
 
 def summon(s: Digger, seat: i64, space: i64) -> None:

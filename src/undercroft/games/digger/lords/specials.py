@@ -11,6 +11,7 @@ from undercroft.games.digger import events
 from undercroft.games.digger.actions import ASIDE, BELL, DONE, TILE
 from undercroft.games.digger.coins import in_bag
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.give import gain_points, give
 from undercroft.games.digger.lords.lord import Special
@@ -116,11 +117,8 @@ class Eureka(Special):
 
 
 @final
-class EurekaFind(Frame[Digger]):
+class EurekaFind(Active):
     """Find a tile in the bag that can be built at once."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(TILE, buildable(s, seat, s.bag[seat], 1, False))
@@ -137,11 +135,8 @@ class EurekaFind(Frame[Digger]):
 
 
 @final
-class EurekaBack(Frame[Digger]):
+class EurekaBack(Active):
     """A Project goes to the bag in exchange for the tile that was found (field 0)."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(ASIDE, s.projects[seat])

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import CHANCE, Frame
+from undercroft.engine.core import Chance
 from undercroft.engine.rng import Rng
 from undercroft.engine.speech import Speech
 from undercroft.engine.text import Seat, text
@@ -77,11 +77,8 @@ class Sands(Scenario):
 
 
 @final
-class Sand(Frame[Digger]):
+class Sand(Chance[Digger]):
     """The next seat draws a coin, which says how far the sand runs; it goes back into the bag."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
         return coins.bag_outcomes(s.purse)
@@ -95,9 +92,6 @@ class Sand(Frame[Digger]):
         coins.glimpse(s, n, EVERYBODY)
         s.tell(RUNS, EVERYBODY, s.next_seat(s.active), n, s.tokens[COUNTER])
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/sands"
 
 
 @final

@@ -187,9 +187,6 @@ class Target(Frame[Roll]):
         else:
             s.finish()
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/companions"
-
 
 @final
 class Extra(Choice):
@@ -239,9 +236,6 @@ class Extra(Choice):
     def picks_set(self, s: Roll, f: i64) -> bool:
         return field(f, 1) == 0
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/extra"
-
 
 @final
 class Draw(Frame[Roll]):
@@ -283,9 +277,6 @@ class Draw(Frame[Roll]):
         else:
             s.finish()
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/chests"
-
 
 @final
 class Revive(Choice):
@@ -309,6 +300,3 @@ class Revive(Choice):
 
     def picks_set(self, s: Roll, f: i64) -> bool:
         return field(f, 1) == 0
-
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/potions"

@@ -45,9 +45,6 @@ class Populate(Frame[Roll]):
         arrive(s, faces)
         s.become(kinds.MONSTER)
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/populate"
-
 
 def scouted(s: Roll) -> i64:
     """The dice that a Scout placed on this level; they leave the trail."""
@@ -83,9 +80,6 @@ class Score(Frame[Roll]):
             lose_tokens(s)
         elif lost and held:
             s.call(pack(kinds.DISCARD, 0, lost if held > lost else held))
-
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/score"
 
 
 def lose_tokens(s: Roll) -> None:

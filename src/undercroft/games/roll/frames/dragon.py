@@ -92,6 +92,3 @@ class Slay(Choice):
 
     def picks_set(self, s: Roll, f: i64) -> bool:
         return field(f, 1) == 0
-
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/dragon"

@@ -120,9 +120,6 @@ class Monster(Frame[Roll]):
         else:
             act(s, kinds.MONSTER, n)
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/monster"
-
 
 @final
 class Loot(Frame[Roll]):
@@ -161,9 +158,6 @@ class Loot(Frame[Roll]):
         else:
             act(s, kinds.LOOT, n)
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/loot"
-
 
 @final
 class Dragon(Frame[Roll]):
@@ -184,9 +178,6 @@ class Dragon(Frame[Roll]):
             flee(s)
         else:
             act(s, kinds.DRAGON, n)
-
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/dragon"
 
 
 @final
@@ -214,6 +205,3 @@ class Regroup(Frame[Roll]):
             s.become(kinds.POPULATE)
         else:
             act(s, kinds.REGROUP, n)
-
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/regroup"

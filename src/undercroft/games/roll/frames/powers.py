@@ -61,9 +61,6 @@ class Victims(Choice):
         else:
             s.finish()
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/ultimate"
-
 
 @final
 class Discard(Choice):
@@ -128,9 +125,6 @@ class SetDie(Choice):
     def take(self, s: Roll, f: i64, k: i64) -> None:
         s.become(pack(kinds.SET_FACE, k, field(f, 0) - 1))
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/hero-guild-leader"
-
 
 @final
 class SetFace(Choice):
@@ -161,6 +155,3 @@ class SetFace(Choice):
             else:
                 s.dungeon += one(k - 6)
         s.finish()
-
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/hero-guild-leader"

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine import dice
 from undercroft.engine.bits import EVERYBODY, one, size
-from undercroft.engine.core import CHANCE, LOOSE, Frame, field, pack
+from undercroft.engine.core import LOOSE, Chance, field, pack
 from undercroft.engine.rng import Rng
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import PICK
@@ -68,11 +68,8 @@ class Pick(Choice):
 
 
 @final
-class ThrowParty(Frame[Roll]):
+class ThrowParty(Chance[Roll]):
     """Party dice in the air. Rules: roll/scroll."""
-
-    def asked(self, s: Roll, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
         return dice.rolls(at_once(field(f, 0)))
@@ -94,16 +91,10 @@ class ThrowParty(Frame[Roll]):
         else:
             s.finish()
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/scroll"
-
 
 @final
-class ThrowDungeon(Frame[Roll]):
+class ThrowDungeon(Chance[Roll]):
     """Dungeon dice in the air; Dragons go to the Lair. Rules: roll/scroll, roll/lair."""
-
-    def asked(self, s: Roll, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
         return dice.rolls(field(f, 0))
@@ -122,6 +113,3 @@ class ThrowDungeon(Frame[Roll]):
             s.become(pack(kinds.THROW_DUNGEON, left))
         else:
             s.finish()
-
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/scroll"

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine import dice
 from undercroft.engine.bits import EVERYBODY, bit, count, one, size
-from undercroft.engine.core import AUTO, CHANCE, LOOSE, Frame, field, pack
+from undercroft.engine.core import AUTO, CHANCE, LOOSE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.roll import events
@@ -55,16 +55,10 @@ class SetUp(Frame[Roll]):
                 give_hero(s, k, field(f, 0))
         after_heroes(s)
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/heroes"
-
 
 @final
-class DealHero(Frame[Roll]):
+class DealHero(Chance[Roll]):
     """A hero is dealt at random to a seat, or one to all. Rules: roll/heroes."""
-
-    def asked(self, s: Roll, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
         mask = undealt(s)
@@ -90,9 +84,6 @@ class DealHero(Frame[Roll]):
         else:
             after_heroes(s)
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/heroes"
-
 
 @final
 class ChooseHero(Frame[Roll]):
@@ -111,16 +102,10 @@ class ChooseHero(Frame[Roll]):
         else:
             after_heroes(s)
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/heroes"
-
 
 @final
-class First(Frame[Roll]):
+class First(Chance[Roll]):
     """The first Adventurer is drawn. Rules: roll/first."""
-
-    def asked(self, s: Roll, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
         return [(seat, 1) for seat in range(s.seats)]
@@ -131,9 +116,6 @@ class First(Frame[Roll]):
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         s.take_out(n)
         begin_delve(s)
-
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/first"
 
 
 def at_once(dice_left: i64) -> i64:
@@ -168,9 +150,6 @@ class Form(Frame[Roll]):
                 return
         formed(s)
 
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/form"
-
 
 def formed(s: Roll) -> None:
     """The party stands; heroes with a hand in it use it now, before the dungeon is seen."""
@@ -181,11 +160,8 @@ def formed(s: Roll) -> None:
 
 
 @final
-class Scout(Frame[Roll]):
+class Scout(Chance[Roll]):
     """Six dungeon dice are rolled ahead. Rules: roll/hero-scout."""
-
-    def asked(self, s: Roll, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
         return dice.rolls(SCOUT_DICE)
@@ -200,9 +176,6 @@ class Scout(Frame[Roll]):
         s.trail = n
         s.tell(events.THROWN_DUNGEON, EVERYBODY, s.active, n)
         s.become(kinds.PLACE)
-
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/hero-scout"
 
 
 @final
@@ -246,6 +219,3 @@ class Place(Choice):
 
     def picks_set(self, s: Roll, f: i64) -> bool:
         return field(f, 0) == 1
-
-    def title(self, s: Roll, f: i64) -> str:
-        return "roll/hero-scout"

@@ -11,6 +11,7 @@ from undercroft.engine.rng import Rng
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import BELL, COIN, DONE, FIGURE, HEX, KEEP, REDRAW
 from undercroft.games.digger.frames import kinds as standard
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.coin import picks, receive
 from undercroft.games.digger.frames.move import HowMany, march
@@ -55,11 +56,8 @@ def list_callable(s: Digger, seat: i64, out: Moves) -> None:
 
 
 @final
-class Summon(Frame[Digger]):
+class Summon(Active):
     """Choose the Creature that is summoned. Rules: digger/summon."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_callable(s, seat, out)
@@ -71,16 +69,10 @@ class Summon(Frame[Digger]):
             return
         s.become(pack(kinds.BEAST_DEN, n - BEAST))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/summon"
-
 
 @final
-class Den(Frame[Digger]):
+class Den(Active):
     """Choose where a Creature (field 0) appears. Rules: digger/summon."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_dens(s, seat, field(f, 0), out)
@@ -99,9 +91,6 @@ class Den(Frame[Digger]):
             s.become(kinds.BEAST_RUSH)
         else:
             s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/summon"
 
 
 # Leading a Creature.
@@ -144,9 +133,6 @@ class Step(Frame[Digger]):
             fight(s, seat, node)
             herd.slay(s, seat, node)
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/creatures"
-
 
 @final
 class Toll(Frame[Digger]):
@@ -171,9 +157,6 @@ class Toll(Frame[Digger]):
         value = coins.value_of(s.coins[n - COIN])
         s.tell(events.HANDED, bit(seat) | bit(owner), owner, seat, value)
         s.tell(herd.TOLL, EVERYBODY, seat, owner, beast)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/creatures"
 
 
 # The Corruptor's rush: a free shift for each Stooge and each Creature.
@@ -256,9 +239,6 @@ class Rush(Frame[Digger]):
         else:
             s.call(pack(kinds.BEAST_RUSH_GROUP, n - HEX))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/corruptor"
-
 
 @final
 class RushGroup(HowMany):
@@ -270,16 +250,10 @@ class RushGroup(HowMany):
     def onward(self) -> i64:
         return kinds.BEAST_RUSH_TO
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/corruptor"
-
 
 @final
-class RushTo(Frame[Digger]):
+class RushTo(Active):
     """Where a group (field 1) goes from a node (field 0) with its free shift."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_targets(s, seat, field(f, 1), field(f, 0), HEX, out)
@@ -292,9 +266,6 @@ class RushTo(Frame[Digger]):
         use_up(s, field(f, 0), field(f, 1))
         s.finish()
         march(s, seat, field(f, 1), field(f, 0), n - HEX)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/corruptor"
 
 
 # The Elemental's coin: drawn, looked at, kept or put back once.
@@ -331,16 +302,10 @@ class Prospect(Frame[Digger]):
         else:
             s.become(pack(kinds.BEAST_KEEP, field(f, 0) + 1))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/elemental"
-
 
 @final
-class KeepOrRedraw(Frame[Digger]):
+class KeepOrRedraw(Active):
     """Keep one of the coins that were drawn (field 0), or put them back and draw anew."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(REDRAW)
@@ -359,6 +324,3 @@ class KeepOrRedraw(Frame[Digger]):
         if two:
             coins.glimpse(s, one if n == KEEP + 1 else two, bit(seat))
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/elemental"

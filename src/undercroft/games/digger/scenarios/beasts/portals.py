@@ -11,6 +11,7 @@ from undercroft.engine.sets import members
 from undercroft.games.digger import coins, ending
 from undercroft.games.digger.actions import COIN, HEX, SEAT
 from undercroft.games.digger.frames import kinds as standard
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.conquer import conquered
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.beasts import herd
@@ -49,11 +50,8 @@ def placed(s: Digger, seat: i64, space: i64) -> None:
 
 
 @final
-class Token(Frame[Digger]):
+class Token(Active):
     """A Creature conquers a space (field 0): choose the Stooge that becomes the token."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for k in range(seat * POSTS, seat * POSTS + s.groups[seat]):
@@ -63,16 +61,10 @@ class Token(Frame[Digger]):
         s.take(seat, n - HEX, 1)
         placed(s, seat, field(f, 0))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/creatures"
-
 
 @final
-class Release(Frame[Digger]):
+class Release(Active):
     """Choose whose token leaves the own Portal. Rules: digger/fall."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for rival in range(s.seats):
@@ -85,9 +77,6 @@ class Release(Frame[Digger]):
         s.reserve[rival] += 1
         s.tell(herd.PORTAL_FREED, EVERYBODY, seat, rival)
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/fall"
 
 
 @final
@@ -171,6 +160,3 @@ class Plunder(Frame[Digger]):
         s.tell(herd.PLUNDERS, EVERYBODY, seat, field(f, 1))
         discard(s, field(f, 1))
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/fall"

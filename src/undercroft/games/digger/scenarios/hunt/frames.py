@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.core import AUTO, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger.actions import DONE, HEX
 from undercroft.games.digger.frames.setup import in_turn
@@ -40,9 +40,6 @@ class Place(Frame[Digger]):
         else:
             s.become(kinds.HUNT_SHOW)
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/hunt"
-
 
 @final
 class Show(Frame[Digger]):
@@ -57,11 +54,8 @@ class Show(Frame[Digger]):
 
 
 @final
-class TurnUp(Frame[Digger]):
+class TurnUp(Chance[Digger]):
     """What lies on a space (field 0) is drawn from the tiles that its seat has still unseen."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
         left = s.tokens[owner_of(s.board[field(f, 0)])]
@@ -70,9 +64,6 @@ class TurnUp(Frame[Digger]):
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.finish()
         grounds.turn_up(s, field(f, 0), n)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/hunt"
 
 
 @final
@@ -94,6 +85,3 @@ class Flip(Frame[Digger]):
             s.finish()
         else:
             s.call(pack(kinds.HUNT_TURN, n - HEX >> 1))
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/hunt-hidden"

@@ -5,11 +5,12 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, NOBODY, bit
-from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.core import AUTO, CHANCE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import coins
 from undercroft.games.digger.actions import BELL, COIN, DONE, HEX, TAKE
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.move import HowMany, march
 from undercroft.games.digger.frames.turn import list_coins
@@ -45,16 +46,10 @@ class Stack(Frame[Digger]):
         coins.out_of_bag(s, n, coins.HOARD_COINS, NOBODY)
         s.become(pack(kinds.LAIR_STACK, field(f, 0) - 1))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/lair"
-
 
 @final
-class Show(Frame[Digger]):
+class Show(Chance[Digger]):
     """A tile of the Lair (on field 0) is turned up, for a seat (field 1) has entered it."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
         return [(kind, s.tokens[den.UNSEEN + kind]) for kind in range(4) if s.tokens[den.UNSEEN + kind]]
@@ -65,9 +60,6 @@ class Show(Frame[Digger]):
         s.tell(den.SHOWN, EVERYBODY, field(f, 1), space, what_on(s.board[space]))
         s.finish()
         den.enter(s, field(f, 1), space * 2)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/lair"
 
 
 @final
@@ -116,9 +108,6 @@ class Strike(Frame[Digger]):
         elif home != space:
             den.strike(s, home)
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/save"
-
 
 @final
 class Save(Frame[Digger]):
@@ -138,16 +127,10 @@ class Save(Frame[Digger]):
         s.become(pack(kinds.LAIR_STRIKE, field(f, 0), field(f, 1)))
         s.scenario.arrive(s, seat, spring(s, seat, 1, refuge), node, refuge)
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/save"
-
 
 @final
-class Carry(Frame[Digger]):
+class Carry(Active):
     """A group splits where the Treasure is: from a node (field 0), how many (1), where to (2)."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(DONE)
@@ -158,16 +141,10 @@ class Carry(Frame[Digger]):
         s.finish()
         march(s, seat, field(f, 1), field(f, 0), field(f, 2))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/hoard"
-
 
 @final
-class Drive(Frame[Digger]):
+class Drive(Active):
     """Choose the space beside it to which the Dragon is driven. Rules: digger/dragon."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for d in range(6):
@@ -183,9 +160,6 @@ class Drive(Frame[Digger]):
         s.tell(den.DRIVEN, EVERYBODY, seat, n - HEX >> 1)
         s.finish()
         den.strike(s, n - HEX >> 1)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/dragon"
 
 
 def list_nests(s: Digger, seat: i64, out: Moves) -> None:
@@ -205,11 +179,8 @@ def list_flights(s: Digger, seat: i64, group: i64, start: i64, base: i64, out: M
 
 
 @final
-class Flee(Frame[Digger]):
+class Flee(Active):
     """For a point a group leaves the Eggs safely: choose from where. Rules: digger/eggs."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_nests(s, seat, out)
@@ -221,9 +192,6 @@ class Flee(Frame[Digger]):
             return
         s.become(pack(kinds.LAIR_FLEE_GROUP, n - HEX))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/eggs"
-
 
 @final
 class FleeGroup(HowMany):
@@ -232,16 +200,10 @@ class FleeGroup(HowMany):
     def onward(self) -> i64:
         return kinds.LAIR_FLEE_TO
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/eggs"
-
 
 @final
-class FleeTo(Frame[Digger]):
+class FleeTo(Active):
     """Where a group (field 1) flees to from a node (field 0): one step."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_flights(s, seat, field(f, 1), field(f, 0), HEX, out)
@@ -255,6 +217,3 @@ class FleeTo(Frame[Digger]):
         s.finish()
         if not s.scenario.asks(s, seat, group, start, n - HEX):
             march(s, seat, group, start, n - HEX)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/eggs"

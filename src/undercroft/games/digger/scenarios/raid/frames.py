@@ -5,10 +5,11 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.core import AUTO, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import COIN, DONE, HEX, LINE
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.turn import list_coins
 from undercroft.games.digger.moving import fight, link
 from undercroft.games.digger.placing import zone_exits
@@ -19,11 +20,8 @@ from undercroft.games.digger.tiles import DOORLESS, PORTAL, TILES
 
 
 @final
-class Deal(Frame[Digger]):
+class Deal(Chance[Digger]):
     """Each seat draws an Adventurer; all of them start on the centre. Field 0: the seat."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
         return [(hero, 1) for hero in range(party.HEROES) if party.leader(s, hero) < 0]
@@ -37,9 +35,6 @@ class Deal(Frame[Digger]):
             s.become(pack(kinds.RAID_DEAL, drawer + 1))
         else:
             s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/raid"
 
 
 @final
@@ -68,16 +63,10 @@ class Step(Frame[Digger]):
         else:
             walk(s, hero, left, n - HEX)
 
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/adventurers"
-
 
 @final
-class Toll(Frame[Digger]):
+class Toll(Active):
     """Choose the coin for a Trap's owner: Adventurer (field 0), steps left (1), the node (2)."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_coins(s, seat, out)
@@ -87,9 +76,6 @@ class Toll(Frame[Digger]):
         hand_over(s, seat, owner, n - COIN)
         s.tell(party.TOLL, EVERYBODY, seat, owner, field(f, 0))
         walk(s, field(f, 0), field(f, 1), field(f, 2))
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/adventurer-traps"
 
 
 def hand_over(s: Digger, seat: i64, owner: i64, k: i64) -> None:
@@ -181,11 +167,8 @@ def lines(s: Digger) -> i64:
 
 
 @final
-class Flame(Frame[Digger]):
+class Flame(Active):
     """Choose the line that burns, or none. Rules: digger/wizard."""
-
-    def asked(self, s: Digger, f: i64) -> i64:
-        return bit(s.active)
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(DONE)
@@ -201,9 +184,6 @@ class Flame(Frame[Digger]):
                     s.tell(party.BURNED, EVERYBODY, seat, troop >> 4, node, troop & 15)
                     s.home(troop >> 4, node, troop & 15)
         s.finish()
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/wizard"
 
 
 @final
@@ -237,6 +217,3 @@ class Leave(Frame[Digger]):
         else:
             party.lose(s, hero)
             s.tell(party.DIES, EVERYBODY, leads, hero)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return "digger/barbarian"
