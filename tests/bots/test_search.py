@@ -5,6 +5,7 @@ import json
 import pytest
 from librt.vecs import vec
 from tests.next_up import next_up
+from tests.tiny import commits, reading
 from tests.tiny.shelf import TINY
 
 from undercroft.bots.bot import Bot
@@ -12,7 +13,7 @@ from undercroft.bots.budget import Budget, Purse
 from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.games import Played, play_game
 from undercroft.bots.ismcts import Ismcts
-from undercroft.bots.search import Search
+from undercroft.bots.search import UNSEEN, Search
 from undercroft.bots.shelf import find_evaluation
 from undercroft.bots.tree import NONE, Tree
 from undercroft.engine.bits import some
@@ -199,6 +200,40 @@ def test_what_a_seat_cannot_see_leads_to_one_node() -> None:
     s.apply(next(iter(own)), CHANCE)
     if s.chance() and not s.seen_by() & 1:
         assert all(node != NONE for node in hidden)
+
+
+@pytest.mark.parametrize("guided", [True, False])
+@pytest.mark.parametrize("order", ["first", "last"])
+def test_the_tree_branches_on_secret_answers_once_they_are_shown(order: str, guided: bool) -> None:
+    """To dare wins always, for one names what the other has shown; unread it would win once in four times.
+
+    Whether the searching seat answers before the other or after it, whose answer it imagines then.
+    """
+    s = reading.GAME.start(2)
+    if order == "last":
+        s.submit(2, 1)
+    reader = Ismcts(reading.GAME, Evaluation(reading.GAME), Budget(24_000), guided=guided)
+    played = reader.choose(reading.GAME.view(s, 0), s.legal(0), Rng("read", 1))
+    worths = {found.move: found.worth for found in reader.found}
+    assert worths[reading.DARE] > 0.9
+    assert played == reading.DARE
+
+
+def test_a_secret_answer_that_is_not_shown_yet_leads_to_one_node() -> None:
+    """Nothing tells the answers of two rivals apart until all are shown: then there are 16 of them."""
+    s = commits.GAME.start(3)
+    search = Search(Evaluation(commits.GAME), 0, 3, 10, False)
+    search.worlds = [s]
+    search.run(1200, Rng(1))
+    tree = search.tree
+    branches = []
+    for own in tree.children(0):
+        here = own
+        for _rival in range(2):
+            (here,) = (node for node in range(tree.size) if tree.parent[node] == here)
+            assert tree.label[here] == UNSEEN
+        branches.append(sum(tree.parent[node] == here for node in range(tree.size)))
+    assert max(branches) == 16  # what both rivals have laid
 
 
 # Repeating itself.

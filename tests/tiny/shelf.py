@@ -1,6 +1,6 @@
 """All tiny games. They are on no shelf of the program: laws and records take them as they are."""
 
-from tests.tiny import commits, duel, hands, loaded, orders, packs, plans, windows
+from tests.tiny import commits, duel, hands, loaded, orders, packs, plans, reading, windows
 from tests.tiny.kit import TinyGame
 
 TINY: list[TinyGame] = [
@@ -8,6 +8,7 @@ TINY: list[TinyGame] = [
     windows.GAME,
     commits.GAME,
     plans.GAME,
+    reading.GAME,
     hands.GAME,
     duel.GAME,
     packs.GAME,

@@ -6,7 +6,8 @@ Moves are told apart by their ids alone, so that worlds share one tree. What the
 see, a hidden draw or a secret move of a rival, leads to one and the same node whatever it was.
 
 Where several seats are asked at once, the searching seat answers first: that is what is searched for. The
-others answer by their habit, for they see nothing of it.
+others answer by their habit, for they see nothing of it. When the last has answered all is shown, and the
+tree branches by what it was, as behind a draw that everybody sees.
 """
 
 from math import log, sqrt
@@ -21,6 +22,7 @@ from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
+from undercroft.engine.together import mix
 
 CURIOSITY: Final = 1.4  # how much untried moves attract, in spreads of what came of games
 UNSEEN: Final = -2  # the label of what the searching seat does not see
@@ -77,14 +79,19 @@ class Search:
         node = self.root
         steps: i64 = 0
         own = bit(self.seat)
+        shown: i64 = 0
         while True:
             mover = s.waiting
-            if mover > 0:
+            if shown:  # what lay there in secret is known now, as if chance had drawn it
+                node = tree.outcome(node, shown)
+                mover = CHANCE
+                shown = 0
+            elif mover > 0:
                 mover = self.seat if mover & own else lowest(mover)
                 s.moves(mover, moves)
                 self.nodes += 1
                 if hidden and mover != self.seat and not s.seen_by() & own:
-                    s.apply(self.habit(s, mover, rng), mover)
+                    shown = self.answer(s, mover, self.habit(s, mover, rng))
                     node = tree.outcome(node, UNSEEN)
                     mover = CHANCE
                 elif moves.n == 1 and not hidden:
@@ -92,7 +99,7 @@ class Search:
                     continue
                 else:
                     node = self.select(s, node, mover, rng)
-                    s.apply(tree.label[node], mover)
+                    shown = self.answer(s, mover, tree.label[node])
             elif mover == CHANCE:
                 self.nodes += 1
                 if hidden and not s.seen_by() & own:
@@ -115,6 +122,15 @@ class Search:
                 break
         evaluation.worth(s, self.worth)
         self.learn(steps)
+
+    def answer(self, s: State, mover: i64, n: i64) -> i64:
+        """A seat answers; where that shows what all have answered in secret, a number for it, else 0."""
+        if not self.hidden or s.waiting & s.waiting - 1:  # others have still to answer
+            s.apply(n, mover)
+            return 0
+        lying = s.lying()
+        s.apply(n, mover)
+        return mix(lying, n) if lying and not s.unshown() else 0
 
     def select(self, s: State, node: i64, mover: i64, rng: Rng) -> i64:
         """The child to go to: an untried move, or the most promising of those tried.

@@ -92,6 +92,10 @@ class Frame(Generic[S]):
         """How many of the last moves are answers to this frame that nobody has seen yet (`together.py`)."""
         return 0
 
+    def lying(self, s: S, f: i64) -> i64:
+        """A number above 0 that tells apart what lies here unseen until all is shown at once; else 0."""
+        return 0
+
     def advance(self, s: S, f: i64, seat: i64, n: i64) -> None:
         """Take the answer n of a seat or of CHANCE; or go on by itself (AUTO, n = 0)."""
 
@@ -212,6 +216,10 @@ class State:
     def unshown(self) -> int:
         """How many of the last moves are secret answers that are not shown yet."""
         return self.book.frames[self.top & 255].unshown(self, self.top)
+
+    def lying(self) -> i64:
+        """Where answers lie unseen until all are shown at once, a number to tell them apart by; else 0."""
+        return self.book.frames[self.top & 255].lying(self, self.top)
 
     def title(self) -> str:
         """The rules paragraph that the game is in."""

@@ -33,6 +33,11 @@ S = TypeVar("S", bound=State)
 HIDDEN: Final = -1  # in a view: an answer that the seat may not see
 
 
+def mix(mixed: i64, n: i64) -> i64:
+    """A number below 2**31 and above 0 from one such and any small one: products stay small in both modes."""
+    return (mixed * 1000003 + n + 2) % 0x7FFFFFFF + 1
+
+
 @final
 class Answers:
     """What each seat has answered so far, in its own order."""
@@ -58,6 +63,15 @@ class Answers:
         for answers in self.given:
             n += len(answers)
         return n
+
+    def code(self) -> i64:
+        """A number above 0, equal for equal answers, and hardly ever for others."""
+        mixed: i64 = 1
+        for answers in self.given:
+            for n in answers:
+                mixed = mix(mixed, n)
+            mixed = mix(mixed, HIDDEN)
+        return mixed
 
     def clear(self) -> None:
         """Forget all answers: they were shown."""
@@ -141,6 +155,9 @@ class Together(Frame[S]):
 
     def unshown(self, s: S, f: i64) -> i64:
         return self.answers(s, f).total()
+
+    def lying(self, s: S, f: i64) -> i64:
+        return self.answers(s, f).code()
 
     def advance(self, s: S, f: i64, seat: i64, n: i64) -> None:
         answers = self.answers(s, f)
