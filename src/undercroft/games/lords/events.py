@@ -52,7 +52,6 @@ JOINED: Final = 47  # seat, tile
 WENT_AWAY: Final = 48  # colour, tile
 PRODUCED: Final = 49  # seat, room
 TOKEN_MOVES: Final = 50  # seat
-AWAKE: Final = 51  # all creatures turn face up
 PARTIES_LEAVE: Final = 52
 TITLE: Final = 53  # seat, title, points
 SCORED: Final = 54  # seat, points

@@ -1,12 +1,13 @@
 """The options of Dungeon Lords: rulings that a table may switch, and packs."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.core import Book
-from undercroft.engine.options import Choice, Number, OneOf, Options, Packs, Switch, chosen_packs
+from undercroft.engine.options import Choice, Number, OneOf, Options, Packs, Switch, chosen_packs, settle
 from undercroft.engine.preset import Preset
 from undercroft.engine.together import Answers
 from undercroft.games.lords import grid
@@ -98,6 +99,16 @@ _PACK_FLAGS: Final[list[tuple[str, int]]] = [("festival", FESTIVAL), ("setups", 
 
 if PACKS:
     CHOICES.append(Packs("packs", PACKS, "Expansions in the box.", "lords/packs"))
+
+
+def setups(seat_counts: Sequence[int]) -> list[tuple[int, Options]]:
+    """What the laws try: every number of seats, and each switch alone at one of them."""
+    plain = settle(CHOICES, {})
+    listed: list[tuple[int, Options]] = [(seats, plain) for seats in seat_counts]
+    for k, choice in enumerate(CHOICES):
+        for value in choice.samples():
+            listed.append((4 - k % 3, {**plain, choice.name: value}))
+    return listed
 
 
 def zeros(n: int) -> vec[i64]:

@@ -89,6 +89,7 @@ class Shown(TypedDict):
     spent: int
     heroes: int
     under: "list[int]"
+    waiting_line: int
     coming: int
     arrived: int
     tent: int
@@ -158,9 +159,7 @@ class Lords(State):
         self.spent: i64 = 0  # [seen] bag of creatures that have left the game
         self.heroes: i64 = 0  # [seen] set of adventurer tiles of this year, not yet drawn
         self.under: vec[i64] = nothing  # [seen] adventurer tiles put under the stack, in order
-        self.waiting_line: i64 = (
-            0  # [seen] adventurers of this season, weakest lowest: tile + 1, six bits each
-        )
+        self.waiting_line: i64 = 0  # [seen] of this season, weakest lowest: tile + 1, six bits each
         self.coming: i64 = 0  # [seen] the same for the next season
         self.arrived: i64 = 0  # [seen] who joined each seat this season: tile + 1, six bits a seat
         self.tent: i64 = 0  # [seen] set of paladin tiles that wait this year
@@ -380,6 +379,7 @@ class Lords(State):
             "spent": self.spent,
             "heroes": self.heroes,
             "under": [*self.under],
+            "waiting_line": self.waiting_line,
             "coming": self.coming,
             "arrived": self.arrived,
             "tent": self.tent,
@@ -427,6 +427,7 @@ class Lords(State):
         self.spent = seen["spent"]
         self.heroes = seen["heroes"]
         self.under = vec[i64](seen["under"])
+        self.waiting_line = seen["waiting_line"]
         self.coming = seen["coming"]
         self.arrived = seen["arrived"]
         self.tent = seen["tent"]

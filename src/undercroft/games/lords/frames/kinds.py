@@ -1,6 +1,6 @@
 """The numbers of the frames, in the order of the book. A comment tells the fields.
 
-A seat is always field 0 where there is one. Frames that others call return to their caller; what they
+A seat is field 0 where there is one. Frames that others call return to their caller; what they
 answer stands in the comment. Combat and special events have their frames in `battle/`.
 """
 
@@ -9,59 +9,61 @@ from typing import Final
 # Set-up.
 SETUP: Final = 1  # step
 FIRST: Final = 2
-DEAL_ORDER: Final = 3  # seat, how many were dealt
+DEAL_ORDER: Final = 3  # how many seats, how many orders
 BAR: Final = 4
 BLOCK: Final = 5  # colour, how many
-DEAL_CARD: Final = 6  # seat, how many; Dungeon Setup
-PICK_CARD: Final = 7
 
 # Years and seasons.
-YEAR: Final = 8  # step
-SEASON: Final = 9  # step
-PREPARE: Final = 10  # step
-OFFER_MONSTER: Final = 11
-OFFER_ROOM: Final = 12
-NEXT_EVENT: Final = 13
-NEXT_SPECIAL: Final = 14
-NEXT_ADVENTURER: Final = 15
-END_SEASON: Final = 16
-TURN_YEAR: Final = 17
-SCORING: Final = 18
+YEAR: Final = 6  # step
+SEASON: Final = 7  # step
+PREPARE: Final = 8  # step
+OFFER_MONSTER: Final = 9
+OFFER_ROOM: Final = 10
+NEXT_EVENT: Final = 11
+NEXT_SPECIAL: Final = 12
+NEXT_ADVENTURER: Final = 13
+END_SEASON: Final = 14
+TURN_YEAR: Final = 15
+SCORING: Final = 16
 
 # Orders.
-NON_PLAYER_ORDER: Final = 19  # colour, how many
-LAY: Final = 20
-PLACE: Final = 21
-RESOLVE: Final = 22  # action, how many of its spaces
-CARRY: Final = 23  # seat, action, space
-SPY: Final = 24  # seat
-SPY_CARD: Final = 25  # seat, position
-DIG: Final = 26  # seat, imps left, dug
-MINE: Final = 27  # seat, the most imps, 1 with a foreman
-DRAW_TRAP: Final = 28  # seat, how many
-RETURN_TRAP: Final = 29  # seat: one trap of the hand goes to the discards, of its choice
-HIRE: Final = 30  # seat, space
-FEED: Final = 31  # seat: one own monster that is not in a battle leaves, of its choice
-BUILD: Final = 32  # seat, space
-SITE: Final = 33  # seat, room
+NON_PLAYER_ORDER: Final = 17  # colour, the last colour
+LAY: Final = 18
+PLACE: Final = 19
+RESOLVE: Final = 20  # how many spaces
+CARRY: Final = 21  # seat, action, space
+SPY: Final = 22  # seat
+SPY_CARD: Final = 23  # seat, position
+DIG: Final = 24  # seat, imps left, space, dug so far
+MINE: Final = 25  # seat, the most imps, space
+DRAW_TRAP: Final = 26  # seat, how many
+RETURN_TRAP: Final = 27  # seat: one trap of the hand goes to the discards, of its choice
+HIRE: Final = 28  # seat, space
+FEED: Final = 29  # seat, kind of the eater: one own monster that is not in a battle leaves
+BUILD: Final = 30  # seat, space
+SITE: Final = 31  # seat, room
 
 # Events, adventurers, production.
-EVENT: Final = 34  # step
-WAGE: Final = 35  # seat, kind, how many of it are settled
-HAND_OUT: Final = 36
-PRODUCE: Final = 37  # seat
+EVENT: Final = 32  # step
+WAGE: Final = 33  # seat, place in the order of wages, how many of that kind are settled
+HAND_OUT: Final = 34
+PRODUCE: Final = 35  # how many seats
 
 # Special events and combat.
-SPECIAL: Final = 38  # seat, card, step: one seat does what the card says
-COMBAT: Final = 39  # step; the whole combat of the year, called by YEAR
-PLAN: Final = 40
-REVEAL: Final = 41
-BATTLE: Final = 42  # seat, step
-TRAP_ORDER: Final = 43  # seat
-DART: Final = 44  # seat, trap
-SPELL: Final = 45  # seat, creature
-ATTACK: Final = 46  # seat
-MODE: Final = 47  # seat, creature
-TARGET: Final = 48  # seat, creature, hits left
-FREE: Final = 49  # seat
-TOKEN: Final = 50  # seat, place in its line: solo, which Expansion Tile an adventurer brings
+SPECIAL: Final = 36  # seat, card, step: one seat does what the card says
+COMBAT: Final = 37  # step; the whole combat of the year, called by SEASON
+PLAN: Final = 38
+REVEAL: Final = 39
+BATTLE: Final = 40  # seat, step
+TRAP_ORDER: Final = 41  # seat
+DART: Final = 42  # seat, trap
+SPELL: Final = 43  # seat, creature
+ATTACK: Final = 44  # seat
+MODE: Final = 45  # seat, creature
+TARGET: Final = 46  # seat, creature, hits left
+FREE: Final = 47  # seat
+TOKEN: Final = 48  # seat, place in its line: solo, which Expansion Tile an adventurer brings
+
+# Dungeon Setup.
+DEAL_CARD: Final = 49  # how many seats, how many cards
+PICK_CARD: Final = 50

@@ -1,0 +1,61 @@
+"""The frames of building, by kind; combat and special events have theirs in `battle/book.py`."""
+
+from typing import Final
+
+from undercroft.engine.core import Frame
+from undercroft.games.lords.frames import (
+    actions,
+    ending,
+    events,
+    kinds,
+    looks,
+    market,
+    orders,
+    prepare,
+    produce,
+    setup,
+    traps,
+    visitors,
+    work,
+    year,
+)
+from undercroft.games.lords.state import Lords
+
+FRAMES: Final[list[tuple[int, Frame[Lords]]]] = [
+    (kinds.SETUP, setup.SetUp()),
+    (kinds.FIRST, setup.First()),
+    (kinds.DEAL_ORDER, setup.DealOrder()),
+    (kinds.BAR, setup.Bar()),
+    (kinds.BLOCK, setup.Block()),
+    (kinds.YEAR, year.Year()),
+    (kinds.SEASON, year.Season()),
+    (kinds.PREPARE, prepare.Prepare()),
+    (kinds.OFFER_MONSTER, prepare.OfferMonster()),
+    (kinds.OFFER_ROOM, prepare.OfferRoom()),
+    (kinds.NEXT_EVENT, prepare.NextEvent()),
+    (kinds.NEXT_SPECIAL, prepare.NextSpecial()),
+    (kinds.NEXT_ADVENTURER, prepare.NextAdventurer()),
+    (kinds.END_SEASON, year.EndSeason()),
+    (kinds.TURN_YEAR, year.TurnYear()),
+    (kinds.SCORING, ending.Scoring()),
+    (kinds.NON_PLAYER_ORDER, orders.NonPlayerOrder()),
+    (kinds.LAY, orders.Lay()),
+    (kinds.PLACE, orders.Place()),
+    (kinds.RESOLVE, actions.Resolve()),
+    (kinds.CARRY, actions.Carry()),
+    (kinds.SPY, looks.Spy()),
+    (kinds.SPY_CARD, looks.SpyCard()),
+    (kinds.DIG, work.Dig()),
+    (kinds.MINE, work.Mine()),
+    (kinds.DRAW_TRAP, traps.DrawTrap()),
+    (kinds.RETURN_TRAP, traps.ReturnTrap()),
+    (kinds.HIRE, market.Hire()),
+    (kinds.FEED, market.Feed()),
+    (kinds.BUILD, market.Build()),
+    (kinds.SITE, market.Site()),
+    (kinds.EVENT, events.Event()),
+    (kinds.WAGE, events.Wage()),
+    (kinds.HAND_OUT, visitors.HandOut()),
+    (kinds.PRODUCE, produce.Produce()),
+    (kinds.TOKEN, visitors.Token()),
+]

@@ -1,0 +1,181 @@
+"""Points and titles, as everybody can count them at any time. Rules: lords/scoring, lords/titles."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import bit, count, size
+from undercroft.engine.sets import lowest, members
+from undercroft.games.lords.cards.adventurers import POINTS
+from undercroft.games.lords.cards.creatures import KINDS, MONSTERS
+from undercroft.games.lords.cards.items import KINDS as ITEM_KINDS
+from undercroft.games.lords.cards.rooms import HALL_OF_FAME, TRAINING_ROOM
+from undercroft.games.lords.cards.rooms import ROOMS as TILES
+from undercroft.games.lords.state import ROOMS, Lords
+
+TITLES: Final = (
+    "Lord of Dark Deeds",
+    "Lord of Halls",
+    "Tunnellord",
+    "Monsterlord",
+    "Lord of Imps",
+    "Lord of Riches",
+    "Battlelord",
+)
+DARK_DEEDS: Final = 0
+HALLS: Final = 1
+TUNNELS: Final = 2
+MONSTERLORD: Final = 3
+IMPS: Final = 4
+RICHES: Final = 5
+BATTLELORD: Final = 6
+PARTS: Final = (
+    "rooms",
+    "monsters",
+    "prisoners",
+    "conquered tiles",
+    "red marks",
+    "scoring rooms",
+    "titles",
+    "tiles",
+)
+
+# Alone: what must be reached for a title, as `measure` counts; Dark Deeds is held against non-players.
+_SOLO: Final[list[int]] = [0, 5, 9, 6, 8, 12, -3]
+_VARIETY: Final[list[int]] = [0, 0, 1, 3, 5, 7, 9]  # points for so many kinds of Expansion Tiles
+
+
+def lair(s: Lords, seat: i64) -> i64:
+    """All creatures of a seat, face up or down, as a bag; those in a battle too."""
+    return s.up[seat] + s.down[seat]
+
+
+def laid_traps(s: Lords, seat: i64) -> i64:
+    """Traps that lie in a plan and are not sprung, as a bag."""
+    return 0
+
+
+def measure(s: Lords, seat: i64, title: i64) -> i64:
+    """What a title compares; more is better. Rules: lords/titles."""
+    if title == DARK_DEEDS:
+        return s.evil[seat]
+    if title == HALLS:
+        return members(s.rooms[seat])
+    if title == TUNNELS:
+        return members(s.tunnels(seat))
+    if title == MONSTERLORD:
+        return size(lair(s, seat) & MONSTERS)
+    if title == IMPS:
+        return s.imps[seat]
+    if title == RICHES:
+        return s.gold[seat] + s.food[seat] + s.trap_cards(seat)
+    return -members(s.conquered[seat])
+
+
+def holders(s: Lords, title: i64) -> i64:
+    """The seats that hold a title, as a set. Rules: lords/titles."""
+    if s.seats == 1:
+        return 1 if _alone(s, title) else 0
+    best: i64 = -100
+    mask: i64 = 0
+    for seat in range(s.seats):
+        n = measure(s, seat, title)
+        if n > best:
+            best = n
+            mask = 0
+        if n == best:
+            mask |= bit(seat)
+    return mask
+
+
+def _alone(s: Lords, title: i64) -> bool:
+    """Does a lord without rivals hold a title? Rules: lords/solo."""
+    if title == DARK_DEEDS:
+        return s.evil[0] > s.evil[1] and s.evil[0] > s.evil[2] and s.evil[0] > s.evil[3]
+    return measure(s, 0, title) >= _SOLO[title]
+
+
+def title_points(s: Lords, held: i64) -> i64:
+    """What a title is worth to each that holds it. Rules: lords/titles."""
+    if s.seats == 1:
+        return 2
+    shared = held & held - 1 != 0
+    if s.seats == 4:
+        return 2 if shared else 3
+    return 1 if shared else 2
+
+
+def all_holders(s: Lords) -> list[int]:
+    """The holders of each title."""
+    return [holders(s, title) for title in range(len(TITLES))]
+
+
+def prison_points(prison: i64) -> i64:
+    """What prisoners are worth: paladins more than others. Rules: lords/scoring."""
+    points: i64 = 0
+    while prison:
+        points += POINTS[lowest(prison)]
+        prison &= prison - 1
+    return points
+
+
+def room_points(s: Lords, seat: i64, titles: list[int]) -> i64:
+    """What unconquered scoring rooms bring. Rules: lords/scoring-rooms."""
+    points: i64 = 0
+    for room in range(TRAINING_ROOM, ROOMS):
+        cell = s.room_cell(seat, room)
+        if cell < 0 or s.conquered[seat] & bit(cell):
+            continue
+        tile = TILES[room]
+        if tile.ones | tile.twos:
+            creatures = lair(s, seat)
+            for kind in range(KINDS):
+                each = 1 if tile.ones & bit(kind) else 2 if tile.twos & bit(kind) else 0
+                points += each * count(creatures, kind)
+        elif room == HALL_OF_FAME:
+            for held in titles:
+                if held == bit(seat):
+                    points += 2 if s.seats == 4 else 1
+    return points
+
+
+def tile_points(captured: i64) -> i64:
+    """Alone: what captured Expansion Tiles bring, by variety and quantity. Rules: lords/solo."""
+    variety: i64 = 0
+    for kind in range(ITEM_KINDS):
+        if count(captured, kind):
+            variety += 1
+    return _VARIETY[variety] + size(captured) // 2
+
+
+def parts(s: Lords, seat: i64, titles: list[int]) -> list[int]:
+    """The points of a seat, part by part as `PARTS` calls them. Rules: lords/scoring."""
+    conquered = s.conquered[seat]
+    named: i64 = 0
+    for held in titles:
+        if held & bit(seat):
+            named += title_points(s, held)
+    return [
+        2 * members(s.rooms[seat] & ~conquered),
+        size(lair(s, seat) & MONSTERS),
+        prison_points(s.prison[seat]),
+        -2 * members(conquered),
+        -3 * s.marks[seat],
+        room_points(s, seat, titles),
+        named,
+        tile_points(s.captured) if s.seats == 1 else 0,
+    ]
+
+
+def scores(s: Lords) -> list[int]:
+    """The points of each seat. Rules: lords/scoring."""
+    titles = all_holders(s)
+    return [sum(parts(s, seat, titles)) for seat in range(s.seats)]
+
+
+RATINGS: Final = ("no licence", "Licensed", "Respected", "Feared", "Underlord")
+
+
+def rating(points: int) -> str:
+    """What a score is called. Rules: lords/solo."""
+    return RATINGS[0] if points < 0 else RATINGS[min(points // 10 + 1, 4)]

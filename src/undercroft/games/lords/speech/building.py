@@ -1,0 +1,266 @@
+"""The questions of building time. Rules: lords/orders to lords/production."""
+
+from collections.abc import Sequence
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import bit, count
+from undercroft.engine.core import field
+from undercroft.games.lords import building, grid, moves
+from undercroft.games.lords.cards.creatures import CREATURES
+from undercroft.games.lords.cards.rooms import ROOMS
+from undercroft.games.lords.frames.events import wage_kind
+from undercroft.games.lords.frames.orders import kept_by
+from undercroft.games.lords.frames.produce import PRODUCING, times_left, tokens_left
+from undercroft.games.lords.spaces import BOARD, NUMERALS, space_at
+from undercroft.games.lords.speech.asking import Asking, Reason, Secret
+from undercroft.games.lords.state import HIGHEST, HIRE_MONSTER, ON_OFFER, SLOTS, SPACES, Lords
+from undercroft.games.lords.told import COLOURS
+
+SLOT_NAMES = ("first", "second", "third")
+
+
+def spaces_text(action: int) -> str:
+    """The three spaces of an action in one line."""
+    parts = [f"{NUMERALS[k]}: {BOARD[action * SPACES + k].text}" for k in range(SPACES)]
+    return "; ".join(parts)
+
+
+class Bar(Secret):
+    """Which order stays in hand. Rules: lords/setup."""
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        return range(moves.ORDER, moves.ORDER + 8)
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.ORDER <= n < moves.ORDER + 8:
+            return "You were not dealt this order: it is in your hand anyway.", "lords/setup"
+        return super().refuses(s, f, seat, n)
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return spaces_text(n - moves.ORDER)
+
+
+class Lay(Secret):
+    """The next order, face down; with two seats the third of a non-player too. Rules: lords/orders."""
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        step = s.answers.count(seat)
+        if step == SLOTS:
+            colour = COLOURS[kept_by(seat)]
+            return (
+                f"The third order of colour {colour}",
+                f"You look after colour {colour}, which only blocks.",
+            )
+        return (
+            f"Lay your {SLOT_NAMES[step]} order",
+            "Slots 2 and 3 are barred next season, slot 1 comes back.",
+        )
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        base = moves.THIRD if s.answers.count(seat) == SLOTS else moves.ORDER
+        return range(base, base + 8)
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        step = s.answers.count(seat)
+        if moves.ORDER <= n < moves.ORDER + 8 and step < SLOTS:
+            if s.barred[seat] & bit(n - moves.ORDER):
+                return "It is inaccessible this season.", "lords/end-of-season"
+            return "You have laid it already.", "lords/orders"
+        if moves.THIRD <= n < moves.THIRD + 8 and step == SLOTS:
+            return "This colour has laid it already, or cannot give it now.", "lords/non-players"
+        return super().refuses(s, f, seat, n)
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        if n >= moves.THIRD:
+            return "it takes the first free space before all of you"
+        fee = s.answers.count(seat) == 0 and n - moves.ORDER == HIRE_MONSTER
+        return spaces_text(n - moves.ORDER) + ("; costs 1 gold as your first order" if fee else "")
+
+
+class Carry(Asking):
+    """Do what a space says, or decline. Rules: lords/actions."""
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        at = space_at(field(f, 1), field(f, 2))
+        return at.title, f"Space {NUMERALS[field(f, 2)]} says: {at.text}."
+
+
+class Spy(Asking):
+    """Which combat card to look at. Rules: lords/spy."""
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return "only you will see it"
+
+
+class Dig(Asking):
+    """Where to dig. Rules: lords/dig."""
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        left = field(f, 1)
+        return "Dig where?", f"Imps that can still dig: {left}. Every imp digs one tunnel."
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        beside = grid.neighbours(s.tiles[seat]) & ~s.tiles[seat]
+        return [moves.CELL + k for k in range(grid.CELLS) if beside & bit(k)]
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.CELL <= n < moves.CELL + grid.CELLS:
+            cell = bit(n - moves.CELL)
+            if s.tiles[seat] & cell:
+                return "There is a tile already.", "lords/dig"
+            if not grid.neighbours(s.tiles[seat]) & cell:
+                return "No tile of yours lies beside it.", "lords/dig"
+            if grid.squaring(s.tiles[seat]) & cell:
+                return "Four tiles would form a square.", "lords/dig"
+            return "It was passed over: it could have been dug before a later cell.", "lords/dig"
+        return super().refuses(s, f, seat, n)
+
+
+class Mine(Asking):
+    """How many imps mine. Rules: lords/mine."""
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.COUNT <= n < moves.COUNT + 16:
+            return f"At most {field(f, 1)} can mine: each needs a tunnel of its own.", "lords/mine"
+        return super().refuses(s, f, seat, n)
+
+
+class ReturnTrap(Asking):
+    """Which trap goes. Rules: lords/traps."""
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.TRAP <= n < moves.TRAP + 12:
+            return "You do not have this trap.", "lords/traps"
+        return super().refuses(s, f, seat, n)
+
+
+def cannot_pay(s: Lords, seat: int, kind: int, food: int) -> str:
+    """What a seat lacks to pay a creature."""
+    cost = CREATURES[kind]
+    if s.food[seat] < cost.food + food:
+        return f"It needs {cost.food + food} food, you have {s.food[seat]}."
+    if s.gold[seat] < cost.gold:
+        return f"It needs {cost.gold} gold, you have {s.gold[seat]}."
+    if s.evil[seat] + cost.evil > HIGHEST:
+        return f"Your counter would leave the track ({HIGHEST})."
+    if s.trap_cards(seat) < cost.traps:
+        return "It needs a trap card, and you have none."
+    if s.imps[seat] < cost.imps:
+        return "It needs an imp, and you have none."
+    return "It needs another monster to eat."
+
+
+class Hire(Asking):
+    """Whom to hire. Rules: lords/hire."""
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        return [moves.CREATURE + kind for kind in range(12) if count(s.market, kind)]
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.CREATURE <= n < moves.CREATURE + 12:
+            if not count(s.market, n - moves.CREATURE):
+                return "This creature is not on offer.", "lords/hire"
+            food = space_at(HIRE_MONSTER, field(f, 1)).food
+            return cannot_pay(s, seat, n - moves.CREATURE, food), "lords/hire"
+        return super().refuses(s, f, seat, n)
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return CREATURES[n - moves.CREATURE].text if n >= moves.CREATURE else ""
+
+
+class Feed(Asking):
+    """Who is eaten. Rules: lords/hire."""
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.CREATURE <= n < moves.CREATURE + 12:
+            return "Only another monster of yours can be eaten, never a ghost.", "lords/hire"
+        return super().refuses(s, f, seat, n)
+
+
+class Build(Asking):
+    """Which room. Rules: lords/build."""
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        return [moves.ROOM + room for room in range(20) if s.room_at[room] == ON_OFFER]
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.ROOM <= n < moves.ROOM + 20:
+            if s.room_at[n - moves.ROOM] != ON_OFFER:
+                return "This room is not on offer.", "lords/build"
+            return "No unconquered tunnel of yours is in its zone and away from rooms.", "lords/build"
+        return super().refuses(s, f, seat, n)
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return ROOMS[n - moves.ROOM].text if n >= moves.ROOM else ""
+
+
+class Site(Asking):
+    """Where the room stands. Rules: lords/build."""
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        return f"Where does the {ROOMS[field(f, 1)].title} stand?", "It takes the place of a tunnel."
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        return [moves.CELL + k for k in range(grid.CELLS) if s.tunnels(seat) & bit(k)]
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.CELL <= n < moves.CELL + grid.CELLS:
+            cell = bit(n - moves.CELL)
+            if not building.minable(s, seat) & cell:
+                return "Only an unconquered tunnel can become a room.", "lords/build"
+            if not ROOMS[field(f, 1)].zone & cell:
+                return f"The {ROOMS[field(f, 1)].title} must stand in its zone.", "lords/build"
+            return "Rooms may not touch.", "lords/build"
+        return super().refuses(s, f, seat, n)
+
+
+class Wage(Asking):
+    """Pay a creature, let it go, or owe it. Rules: lords/pay-day."""
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        title = CREATURES[wage_kind(field(f, 1))].title
+        return f"Pay the {title}?", "It wants its cost again. Unpaid it leaves, or a red mark stays."
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        return (moves.PAY, moves.KEEP)
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if n == moves.PAY:
+            return cannot_pay(s, seat, wage_kind(field(f, 1)), 0), "lords/pay-day"
+        if n == moves.KEEP:
+            return "At this table an unpaid creature always leaves.", "lords/pay-day"
+        return super().refuses(s, f, seat, n)
+
+
+class Produce(Asking):
+    """Which room works. Rules: lords/production."""
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        idle, trolls = s.idle(seat), tokens_left(s, seat)
+        return "Set a room to work?", f"Idle imps: {idle}. Troll tokens: {trolls}."
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        return [moves.ROOM + room for room in range(PRODUCING) if s.room_cell(seat, room) >= 0]
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.ROOM <= n < moves.ROOM + 20:
+            room = n - moves.ROOM
+            cell = s.room_cell(seat, room)
+            if cell < 0:
+                return "You do not have this room.", "lords/production"
+            if s.conquered[seat] & bit(cell):
+                return "It is conquered.", "lords/production"
+            if room >= PRODUCING:
+                return "It produces nothing.", "lords/production"
+            if not times_left(s, room):
+                return "It has worked often enough this season.", "lords/production"
+            if s.idle(seat) + tokens_left(s, seat) < ROOMS[room].imps:
+                return f"It needs {ROOMS[room].imps} idle imps or troll tokens.", "lords/production"
+            if s.food[seat] < ROOMS[room].eats:
+                return f"It needs {ROOMS[room].eats} food.", "lords/production"
+            return "It would bring nothing now.", "lords/production"
+        return super().refuses(s, f, seat, n)
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return ROOMS[n - moves.ROOM].text if n >= moves.ROOM else ""

@@ -1,0 +1,69 @@
+"""What a seat knows in Dungeon Lords. What follows for a full position is in `guess.py`.
+
+Hidden are only: trap cards in others' hands and plans, combat cards that others have looked at, answers of a
+commit in progress, and orders dealt before all have chosen. All else is public, orders in hand included.
+"""
+
+from typing import Any, cast
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import size
+from undercroft.engine.options import write_options
+from undercroft.engine.piles import UNKNOWN, kind_of, knowers, knows
+from undercroft.engine.sets import members
+from undercroft.engine.view import View, progress
+from undercroft.games.lords import scoring
+from undercroft.games.lords.options import CHOICES, options_of
+from undercroft.games.lords.state import Lords, Shown
+
+
+class LordsView(Shown):
+    """The table as a seat sees it; None is what it may not see."""
+
+    game: str
+    options: str
+    seats: int
+    seat: int
+    progress: list[Any]  # as `engine/view.py` writes it
+    answers: Any  # by seat: own answers of a commit, -1 for each of others
+    traps: list[int | None]  # by seat: bag of trap cards
+    trapCounts: list[int]
+    deckCount: int
+    cards: list[list[int]]  # by position: kind or -1, mask of those who know it
+    dealt: list[int | None]  # by seat: orders dealt and not yet chosen from
+    dealtCounts: list[int]
+    plan: list[int]  # by seat, without what only its owner knows
+    titles: list[int]  # who holds each: masks of seats
+    parts: list[list[int]]  # by seat: points, part by part
+
+
+def view(s: Lords, seat: int) -> View:
+    """The table as a seat (or a spectator) sees it."""
+    titles = scoring.all_holders(s)
+    seen: LordsView = {
+        **s.shown(),
+        "game": "lords",
+        "options": write_options(CHOICES, options_of(s)),
+        "seats": s.seats,
+        "seat": seat,
+        "progress": progress(s),
+        "answers": s.answers.seen(seat),
+        "traps": [s.traps[k] if k == seat else None for k in range(s.seats)],
+        "trapCounts": [size(s.traps[k]) for k in range(s.seats)],
+        "deckCount": size(s.deck),
+        "cards": [_card(s.cards[k], seat) for k in range(len(s.cards))],
+        "dealt": [s.dealt[k] if k == seat else None for k in range(s.seats)],
+        "dealtCounts": [members(s.dealt[k]) for k in range(s.seats)],
+        "plan": [s.plan[k] for k in range(s.seats)],
+        "titles": titles,
+        "parts": [scoring.parts(s, k, titles) for k in range(s.seats)],
+    }
+    return cast(View, seen)
+
+
+def _card(card: i64, seat: i64) -> list[int]:
+    """A combat card that lies face down: its kind if the seat knows it, and who does."""
+    if card == 0:
+        return [UNKNOWN, 0]
+    return [kind_of(card) if knows(card, seat) else UNKNOWN, knowers(card)]
