@@ -27,8 +27,11 @@ def affordable(s: Lords, seat: i64, kind: i64, food: i64 = 0, owned: i64 = 0) ->
     return not cost.meals or size(s.up[seat] & MONSTERS) + size(s.down[seat] & MONSTERS) >= cost.meals + owned
 
 
-def pay(s: Lords, seat: i64, kind: i64) -> None:
-    """Pay a creature of the seat's own that is affordable; questions about traps and meals are called."""
+def pay(s: Lords, seat: i64, kind: i64, owned: i64 = 1) -> None:
+    """Pay a creature that is affordable; questions about traps and meals are called.
+
+    `owned` is 0 if the creature is in a battle: then another of its kind in the lair may be its meal.
+    """
     cost = CREATURES[kind]
     s.food[seat] -= cost.food
     s.gold[seat] -= cost.gold
@@ -37,7 +40,7 @@ def pay(s: Lords, seat: i64, kind: i64) -> None:
     if cost.traps:
         s.call(pack(kinds.RETURN_TRAP, seat))
     if cost.meals:
-        s.call(pack(kinds.FEED, seat, kind))
+        s.call(pack(kinds.FEED, seat, kind + 1 if owned else 0))
     if cost.evil:
         evil.shift(s, seat, cost.evil)
 

@@ -35,6 +35,9 @@ MOVED: Final = 129  # seat, from place, to place, tile
 NOURISHED: Final = 130  # seat, place, tile: Create Food
 SHEEP: Final = 131  # seat, creature
 ILLUSION: Final = 132  # seat
+STRIKES: Final = 133  # seat, creature: it will not fight this year
+GAINED: Final = 134  # seat, food, gold
+MARK_GONE: Final = 135  # seat
 
 # Why, as numbers of the words in `told.py`.
 NOBODY_LEFT: Final = 0  # the line is empty

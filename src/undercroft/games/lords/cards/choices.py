@@ -40,7 +40,7 @@ class Suggestion(Asking):
         s.become(pack(kinds.SPELL, seat, step + 1))
         kind = plans.monster(s, seat, step)
         if n == PAY:
-            paying.pay(s, seat, kind)
+            paying.pay(s, seat, kind, 0)
         elif kind >= 0:
             plans.back_up(s, seat, kind, events.WITHDRAWN)
 

@@ -39,7 +39,7 @@ MINE: Final = 25  # seat, the most imps, space
 DRAW_TRAP: Final = 26  # seat, how many
 RETURN_TRAP: Final = 27  # seat: one trap of the hand goes to the discards, of its choice
 HIRE: Final = 28  # seat, space
-FEED: Final = 29  # seat, kind of the eater: one own monster that is not in a battle leaves
+FEED: Final = 29  # seat, kind + 1 of the eater if it is in the lair: one other monster there leaves
 BUILD: Final = 30  # seat, space
 SITE: Final = 31  # seat, room
 

@@ -46,7 +46,7 @@ class Hire(Frame[Lords]):
 
 
 def meals(s: Lords, seat: i64, eater: i64) -> i64:
-    """The kinds of own monsters that an eater may have; it is none of them itself. Rules: lords/hire."""
+    """The kinds of own monsters that an eater may have; one of its own kind (-1: none) is itself."""
     found: i64 = 0
     for kind in range(KINDS):
         if kind != GHOST and s.owned(seat, kind) > (1 if kind == eater else 0):
@@ -56,19 +56,19 @@ def meals(s: Lords, seat: i64, eater: i64) -> i64:
 
 @final
 class Feed(Frame[Lords]):
-    """A seat gives one of its monsters to another. Fields: seat, kind of the eater. Rules: lords/hire."""
+    """A seat gives one of its monsters away. Fields: seat, kind + 1 of the eater if it is in the lair."""
 
     def asked(self, s: Lords, f: i64) -> i64:
         who = field(f, 0)
-        food = meals(s, who, field(f, 1))
+        food = meals(s, who, field(f, 1) - 1)
         return bit(who) if food & food - 1 else AUTO
 
     def legal(self, s: Lords, f: i64, seat: i64, out: Moves) -> None:
-        out.add_mask(CREATURE, meals(s, seat, field(f, 1)))
+        out.add_mask(CREATURE, meals(s, seat, field(f, 1) - 1))
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         who = field(f, 0)
-        kind = lowest(meals(s, who, field(f, 1))) if seat == AUTO else n - CREATURE
+        kind = lowest(meals(s, who, field(f, 1) - 1)) if seat == AUTO else n - CREATURE
         paying.dismiss(s, who, kind)
         s.tell(events.FED, EVERYBODY, who, kind)
         s.finish()
