@@ -110,9 +110,6 @@ class Battle(Frame[Lords]):
             s.tell(events.CAST, EVERYBODY, seat, spell.number)
             spell.cast(s, seat)
 
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/battle"
-
 
 def spring(s: Lords, seat: i64, kind: i64) -> None:
     """A trap is shown, paid, springs and goes to the discards. Rules: lords/traps."""

@@ -10,16 +10,16 @@ from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import Lords
 
 FRAMES: Final[list[tuple[int, Frame[Lords]]]] = [
-    (kinds.SPECIAL, SpecialEvent()),
-    (kinds.COMBAT, combat.Combat()),
-    (kinds.PLAN, planning.Plan()),
-    (kinds.REVEAL, combat.Reveal()),
-    (kinds.BATTLE, Battle()),
-    (kinds.TRAP_ORDER, questions.TrapOrder()),
-    (kinds.DART, questions.Dart()),
-    (kinds.SPELL, questions.SpellChoice()),
-    (kinds.ATTACK, questions.Attack()),
-    (kinds.MODE, questions.Mode()),
-    (kinds.TARGET, questions.Target()),
-    (kinds.FREE, questions.Free()),
+    (kinds.SPECIAL, SpecialEvent("lords/special")),
+    (kinds.COMBAT, combat.Combat("lords/combat")),
+    (kinds.PLAN, planning.Plan("lords/planning")),
+    (kinds.REVEAL, combat.Reveal("lords/combat")),
+    (kinds.BATTLE, Battle("lords/battle")),
+    (kinds.TRAP_ORDER, questions.TrapOrder("lords/labyrinth")),
+    (kinds.DART, questions.Dart("lords/traps")),
+    (kinds.SPELL, questions.SpellChoice("lords/spells")),
+    (kinds.ATTACK, questions.Attack("lords/attack")),
+    (kinds.MODE, questions.Mode("lords/attack")),
+    (kinds.TARGET, questions.Target("lords/attack")),
+    (kinds.FREE, questions.Free("lords/no-tile")),
 ]

@@ -48,9 +48,6 @@ class Combat(Frame[Lords]):
     def _living(self, s: Lords) -> bool:
         return any(line.alive(s, seat) for seat in range(s.seats))
 
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/combat"
-
 
 @final
 class Reveal(Frame[Lords]):
@@ -73,6 +70,3 @@ class Reveal(Frame[Lords]):
         s.cards[position] = card(kind, EVERYBODY)
         s.tell(events.CARD, EVERYBODY, position, kind)
         s.finish()
-
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/combat"

@@ -214,9 +214,6 @@ class Plan(Together[Lords]):
             s.tell(events.SENT, EVERYBODY, seat, GHOST, plans.ghosts(s, seat))
         s.tell(events.TRAPS_LAID, EVERYBODY, seat, plans.traps_laid(s, seat))
 
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/planning"
-
 
 def _how_many(who: i64) -> i64:
     """How many monsters an answer sends."""

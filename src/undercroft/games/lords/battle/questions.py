@@ -43,9 +43,6 @@ class TrapOrder(Frame[Lords]):
         s.finish()
         spring(s, seat, n - TRAP)
 
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/labyrinth"
-
 
 @final
 class Dart(Frame[Lords]):
@@ -60,9 +57,6 @@ class Dart(Frame[Lords]):
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         s.finish()
         TRAPS[field(f, 1)].strike(s, field(f, 0), 0 if seat == AUTO else n - ADVENTURER)
-
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/traps"
 
 
 @final
@@ -79,9 +73,6 @@ class SpellChoice(Frame[Lords]):
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         spell = cast(Asking, this_card(s))
         spell.answer(s, field(f, 0), field(f, 1), NO_ANSWER if seat == AUTO else n)
-
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/spells"
 
 
 @final
@@ -104,9 +95,6 @@ class Attack(Frame[Lords]):
             s.call(pack(kinds.MODE, owner, lowest(left)))
         else:
             s.finish()
-
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/attack"
 
 
 @final
@@ -137,9 +125,6 @@ class Mode(Frame[Lords]):
             plans.back_down(s, owner, kind)
         creature.act(s, owner, option)
 
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/attack"
-
 
 @final
 class Target(Frame[Lords]):
@@ -163,9 +148,6 @@ class Target(Frame[Lords]):
         if targets:
             creature.hits(s, owner, option, lowest(targets) if seat == AUTO else n - ADVENTURER)
 
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/attack"
-
 
 @final
 class Free(Frame[Lords]):
@@ -183,6 +165,3 @@ class Free(Frame[Lords]):
         s.prison[owner] &= ~bit(tile)
         s.tell(events.FREED, EVERYBODY, owner, tile)
         s.finish()
-
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/no-tile"

@@ -25,6 +25,3 @@ class SpecialEvent(Frame[Lords]):
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         SPECIALS[field(f, 1)].answer(s, field(f, 0), field(f, 2), NO_ANSWER if seat == AUTO else n)
-
-    def title(self, s: Lords, f: i64) -> str:
-        return "lords/special"
