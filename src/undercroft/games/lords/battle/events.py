@@ -10,7 +10,6 @@ TRAPS_LAID: Final = 104  # seat, how many
 CARD: Final = 105  # position, combat card
 BATTLE: Final = 106  # seat, cell
 NO_BATTLE: Final = 107  # seat, why
-STEP: Final = 108  # seat, step
 COURAGE: Final = 109  # seat, place, tile, Courage tokens on him
 SPRUNG: Final = 110  # seat, trap
 PREVENTED: Final = 111  # seat, place, tile, points

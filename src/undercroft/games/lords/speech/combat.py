@@ -1,0 +1,275 @@
+"""The questions of combat. Rules: lords/combat to lords/no-tile."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import bit, count
+from undercroft.engine.core import field
+from undercroft.engine.prompt import Preview
+from undercroft.engine.speech import Speech
+from undercroft.games.lords import line, moves
+from undercroft.games.lords.battle import events, planning, plans
+from undercroft.games.lords.battle.battle import this_card
+from undercroft.games.lords.battle.told import TOLD
+from undercroft.games.lords.cards.adventurers import ADVENTURERS, PALADIN, PRIEST
+from undercroft.games.lords.cards.choices import Suggestion
+from undercroft.games.lords.cards.creatures import CREATURES
+from undercroft.games.lords.cards.numbers import GHOST, VAMPIRE
+from undercroft.games.lords.cards.rooms import LABYRINTH
+from undercroft.games.lords.cards.spells import SPELLS
+from undercroft.games.lords.cards.traps import TRAPS
+from undercroft.games.lords.frames import kinds
+from undercroft.games.lords.grid import cell_name, distance
+from undercroft.games.lords.speech.asking import Asking, Drawing, Reason, Secret
+from undercroft.games.lords.speech.special import Special
+from undercroft.games.lords.state import PLACES, Lords
+
+_SHORT: Final = {
+    events.WOUNDED: "{tile} {points}",
+    events.CAPTURED: "{tile} to prison",
+    events.POISONED: "{tile} poisoned",
+    events.CONQUERED: "{cell} conquered",
+    events.HELD: "{cell} holds",
+}
+_FIELDS: Final = {told.kind: told for told in TOLD}
+
+
+def foretell(s: Lords, seat: int, n: int) -> str:
+    """What a move does in the seat's own battle, up to the next question: the engine plays a copy.
+
+    The copy goes on to battles of others, of whose traps nothing may be said: it is listened to until then.
+    """
+    after = s.clone()
+    after.events = []
+    after.apply(n, seat)
+    words: list[str] = []
+    for event in after.events:
+        if event[0] in (events.ROUND, events.BATTLE, events.NO_BATTLE):
+            break
+        if event[0] in _SHORT and event[2] == seat:
+            told = _FIELDS[event[0]]
+            parts = {one.name: str(one.part(event[2 + k])) for k, one in enumerate(told.fields)}
+            words.append(_SHORT[event[0]].format(**parts))
+    return ", ".join(words)
+
+
+class Fighting(Asking):
+    """A question inside a battle: an option says what it does there."""
+
+    def preview(self, s: Lords, f: i64, seat: int, n: int) -> Preview:
+        tip, seen = self.tip(s, f, seat, n), foretell(s, seat, n)
+        return Preview(f"{tip}: {seen}" if tip and seen else tip or seen)
+
+
+def who_stands(s: Lords, seat: int, place: int) -> str:
+    """An adventurer in words."""
+    a = s.line[seat * PLACES + place]
+    return f"{ADVENTURERS[line.tile_of(a)].title}, {line.left_to(a)} of {line.hit_points(a)} left"
+
+
+class Plan(Secret):
+    """Where, with whom, with which trap. Rules: lords/planning."""
+
+    def what(self, s: Lords, seat: int) -> int:
+        """The question that the seat has come to."""
+        return planning.question(planning.questions(s, seat), s.answers.count(seat))
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        what = self.what(s, seat)
+        card = f"round {s.round} of {len(s.cards)}"
+        if what == planning.WHERE:
+            return "Where do you meet them?", f"These tiles are nearest to the entrance; {card}."
+        if what == planning.WHO:
+            return "Whom do you send?", f"Most of those who attack are knocked out for the year; {card}."
+        if what == planning.HOW_MANY:
+            return "How many ghosts do you send?", f"They attack anybody but the first; {card}."
+        return "Which trap do you lay?", f"It stays face down until your battle; {card}."
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        what = self.what(s, seat)
+        if what == planning.WHERE:
+            return [moves.CELL + cell for cell in range(20) if s.tiles[seat] >> cell & 1]
+        if what == planning.WHO:
+            return [moves.CREATURE + kind for kind in range(12) if count(s.down[seat], kind)]
+        if what == planning.WHICH_TRAP:
+            return [moves.TRAP + kind for kind in range(12) if count(s.traps[seat], kind)]
+        return ()
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        what = self.what(s, seat)
+        if what == planning.WHERE and moves.CELL <= n < moves.CELL + 20:
+            return self._not_there(s, seat, n - moves.CELL), "lords/battlefield"
+        if what == planning.WHO and moves.CREATURE <= n < moves.CREATURE + 12:
+            if count(s.down[seat], n - moves.CREATURE):
+                return "It is knocked out until the year ends.", "lords/attack"
+            return "You have no such monster.", "lords/planning"
+        if what == planning.WHO and moves.MONSTERS <= n < moves.TRAPS:
+            return "Two monsters fight in rooms only, and both must be awake.", "lords/planning"
+        if what == planning.WHICH_TRAP and moves.TRAP <= n < moves.TRAP + 12:
+            if count(s.traps[seat], n - moves.TRAP):
+                return f"You cannot pay it: {cost_text(s, seat, n - moves.TRAP)}.", "lords/traps"
+            return "You have no such trap.", "lords/traps"
+        if what == planning.WHICH_TRAP and moves.TRAPS <= n < moves.SETUP_CARD:
+            return "Two traps are for the Labyrinth, where both must be payable.", "lords/labyrinth"
+        return super().refuses(s, f, seat, n)
+
+    def _not_there(self, s: Lords, seat: int, cell: int) -> str:
+        if not s.tiles[seat] >> cell & 1:
+            return "There is no tile."
+        if s.conquered[seat] >> cell & 1:
+            return "This tile is conquered."
+        near = planning.fields(s, seat)
+        least = next(k for k in range(20) if near >> k & 1)
+        return (
+            f"{cell_name(least)} is nearer to the entrance: "
+            f"{distance(s.tiles[seat], least)} steps against {distance(s.tiles[seat], cell)}."
+        )
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        what = self.what(s, seat)
+        if what == planning.WHERE:
+            room = s.room_on(seat, n - moves.CELL)
+            return "a room: 2 monsters, traps cost 1 gold" if room >= 0 and room != LABYRINTH else ""
+        if n == moves.DECLINE:
+            return ""
+        if what == planning.WHO:
+            return "; ".join(CREATURES[kind].text for kind in pair_of(n, moves.CREATURE, moves.MONSTERS))
+        if what == planning.WHICH_TRAP:
+            kinds_ = pair_of(n, moves.TRAP, moves.TRAPS)
+            return "; ".join(f"{TRAPS[kind].text} ({cost_text(s, seat, kind)})" for kind in kinds_)
+        return ""
+
+
+def pair_of(n: int, base: int, pairs: int) -> list[int]:
+    """The one or two kinds that a move means."""
+    if n >= pairs:
+        return [moves.pair_low(n - pairs), moves.pair_high(n - pairs)]
+    return [n - base]
+
+
+def cost_text(s: Lords, seat: int, kind: int) -> str:
+    """What a trap costs on the battlefield that the seat has chosen."""
+    trap = TRAPS[kind]
+    fee = planning.fee_at(s, seat, planning.Plan().cell(s, seat))
+    parts = [
+        f"{amount} {noun}"
+        for amount, noun in (
+            (trap.gold + fee, "gold"),
+            (trap.food, "food"),
+            (trap.imps, "imp"),
+            (trap.marks, "red mark"),
+            (trap.monsters, "monster"),
+        )
+        if amount
+    ]
+    return "costs " + " and ".join(parts) if parts else "costs nothing"
+
+
+class TrapOrder(Fighting):
+    """Rules: lords/labyrinth."""
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return TRAPS[n - moves.TRAP].text
+
+
+class Dart(Fighting):
+    """Rules: lords/traps."""
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        trap = TRAPS[field(f, 1)]
+        return f"Whom does the {trap.title} hit?", f"{trap.text.capitalize()}."
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return who_stands(s, seat, n - moves.ADVENTURER)
+
+
+class SpellChoice(Fighting):
+    """Rules: lords/spells."""
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        spell = this_card(s)
+        title = f"{spell.title}: what do you do?"
+        if isinstance(spell, Suggestion):
+            kind = plans.monster(s, seat, field(f, 1))
+            title = f"Pay the {CREATURES[kind].title} again, or withdraw it?"
+        return title, f"They cast {spell.title}: {spell.text}."
+
+
+class Attack(Fighting):
+    """Rules: lords/attack."""
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return CREATURES[n - moves.CREATURE].text
+
+
+class Mode(Fighting):
+    """Rules: lords/attack."""
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        creature = CREATURES[field(f, 1)]
+        return f"How does the {creature.title} act?", f"{creature.text.capitalize()}."
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return "first way" if n == moves.OPTION_A else "second way"
+
+
+class Target(Fighting):
+    """Rules: lords/attack."""
+
+    def says(self, s: Lords, f: i64, seat: int) -> Reason:
+        creature = CREATURES[field(f, 1)]
+        again = " The next attack follows." if field(f, 3) > 1 else ""
+        return f"Whom does the {creature.title} attack?", f"{creature.text.capitalize()}.{again}"
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        return range(moves.ADVENTURER, moves.ADVENTURER + line.length(s, seat))
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        place = n - moves.ADVENTURER
+        if not 0 <= place < line.length(s, seat):
+            return super().refuses(s, f, seat, n)
+        kind = line.kind_of(s.line[seat * PLACES + place])
+        creature = field(f, 1)
+        if creature == GHOST:
+            return "A ghost does not attack the first.", "lords/creatures"
+        if creature == VAMPIRE and kind == PRIEST:
+            return "A vampire does not attack priests.", "lords/creatures"
+        if kind == PALADIN:
+            return "Vampires and demons do not attack a paladin.", "lords/paladin"
+        return "Monsters attack the first only: they are in a rage.", "lords/spells"
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return who_stands(s, seat, n - moves.ADVENTURER)
+
+
+class Free(Asking):
+    """Rules: lords/no-tile."""
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return f"{ADVENTURERS[n - moves.PRISONER].points} points less"
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        return [moves.PRISONER + k for k in range(46) if s.prison[seat] & bit(k)]
+
+
+SILENT: Final = Speech[Lords]()
+
+SPEECH: Final[list[tuple[int, Speech[Lords]]]] = [
+    (kinds.SPECIAL, Special()),
+    (kinds.COMBAT, SILENT),
+    (kinds.PLAN, Plan()),
+    (kinds.REVEAL, Drawing("Turn up the combat card of this round.", list(SPELLS))),
+    (kinds.BATTLE, SILENT),
+    (
+        kinds.TRAP_ORDER,
+        TrapOrder("Which trap springs first?", "Thieves prevent what they can of the first one."),
+    ),
+    (kinds.DART, Dart()),
+    (kinds.SPELL, SpellChoice()),
+    (kinds.ATTACK, Attack("Who acts next?", "Everybody you sent acts, in your order.")),
+    (kinds.MODE, Mode()),
+    (kinds.TARGET, Target()),
+    (kinds.FREE, Free("Whom do you let go?", "You have no tile left to defend, so a prisoner goes free.")),
+]
