@@ -48,6 +48,7 @@ class Game(Generic[S]):
     bound: int = 0  # random games end within so many nodes
     honours_rule: str = ""  # the paragraph on what it gives besides points
     hides: bool = True  # a seat may know what another does not; so a screen that they share is covered
+    shared: bool = False  # all seats win or lose together: a win is everybody's, and no draw
     events: Events = NOTHING  # what it tells, declared
     speech: Speeches = SILENT  # how its frames speak
 
@@ -65,6 +66,7 @@ class Game(Generic[S]):
         self.bound = own(said, "bound", self.bound)
         self.honours_rule = own(said, "honours_rule", self.honours_rule)
         self.hides = own(said, "hides", self.hides)
+        self.shared = own(said, "shared", self.shared)
         self.events = own(said, "events", self.events)
         self.speech = own(said, "speech", self.speech)
         self._ids: dict[str, int] = {}  # of every move by its text; filled when somebody types

@@ -1,0 +1,5 @@
+"""Dungeon Fighter."""
+
+from undercroft.games.fighter.game import GAME
+
+__all__ = ["GAME"]

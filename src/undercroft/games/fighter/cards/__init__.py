@@ -1,0 +1,1 @@
+"""The printed things of Dungeon Fighter."""

@@ -1,0 +1,54 @@
+"""What happens in Dungeon Fighter, by number; `told.py` declares each."""
+
+from typing import Final
+
+SHEET: Final = 1  # floor, sheet
+HERO: Final = 2  # place, Hero
+LEADER: Final = 3  # place, Hero
+ENTERS: Final = 4  # floor, sheet, room
+FACES: Final = 5  # monster, hit points, coins
+BACKS: Final = 6  # monster
+RECOVERS: Final = 7  # place, Hero, level
+DIE: Final = 8  # place, Hero, die
+DECLARES: Final = 9  # place, Hero, weapon
+THROWN: Final = 10  # place, Hero, die, aim, needed throws
+LANDED: Final = 11  # place, Hero, die, where, icon, hit
+KILLS: Final = 12  # place, Hero, monster
+USES_POWER: Final = 13  # place, Hero, colour
+HIT: Final = 14  # place, Hero, damage, hit points left
+MISSED: Final = 15  # place, Hero, damage all the same, hit points left
+STRUCK: Final = 16  # Equipment, damage, hit points left
+HURT: Final = 17  # place, Hero, damage, hit points left, why
+COUNTERED: Final = 18  # damage, hit points of the monster left
+LEECHED: Final = 19  # monster, hit points, hit points it has now
+TAXED: Final = 20  # monster, coins, coins left
+ROBBED: Final = 21  # place, Hero, Equipment
+FAINTS: Final = 22  # place, Hero
+STANDS: Final = 23  # place, Hero, hit points
+HEALED: Final = 24  # place, Hero, hit points, hit points now
+TOKEN: Final = 25  # which, place or -1, Hero or -1
+GOLD: Final = 26  # coins, coins now
+PAID: Final = 27  # coins, coins now
+DICE: Final = 28  # Bonus dice, Bonus dice now
+STEALS: Final = 29  # place, Hero, cards face down before him
+SENDS: Final = 30  # place, Hero, seduced monster, damage
+CHARMED: Final = 31  # place, Hero, monster
+DEFEATED: Final = 32  # monster, shots
+SCARRED: Final = 33  # place, Hero, colour, most hit points
+ANGEL: Final = 34  # place, Hero
+GIVES: Final = 35  # Equipment, place, Hero
+DISCARDS: Final = 36  # Equipment
+TURNS_UP: Final = 37  # Equipment
+FOUNTAIN: Final = 38
+SHOP: Final = 39  # wares
+BUYS: Final = 40  # Equipment, place, Hero, cost
+LEAVES: Final = 41
+USES: Final = 42  # place, Hero, Equipment
+AGAIN: Final = 43  # place, Hero, die: the throw is forgotten
+SWINGS_TWICE: Final = 44  # place, Hero, die
+FIRST: Final = 45  # place, Hero
+BOSS: Final = 46  # Boss, hit points
+TAKES_BACK: Final = 47  # die
+OVER: Final = 48  # how
+SLIPS: Final = 49  # place, Hero, Equipment: damage that was not suffered
+EYE: Final = 50  # place, Hero, die: counts as showing its icon

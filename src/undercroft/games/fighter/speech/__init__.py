@@ -1,0 +1,1 @@
+"""How the frames of Dungeon Fighter speak."""

@@ -1,0 +1,109 @@
+"""What all questions of Dungeon Fighter have in common: words for moves, reasons against them, previews."""
+
+from collections.abc import Sequence
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import bit
+from undercroft.engine.prompt import Preview, Refused
+from undercroft.engine.speech import Question, Speech
+from undercroft.engine.text import Count, Text, text
+from undercroft.games.fighter import actions as a
+from undercroft.games.fighter.cards.shelf import EQUIPMENT
+from undercroft.games.fighter.state import Fighter
+from undercroft.games.fighter.tables import COLOURS
+from undercroft.games.fighter.words import hero
+
+Reason = tuple[str, str]  # text, rule
+
+
+class Asking(Speech[Fighter]):
+    """A question to a seat: a title and why it is asked, where they are always the same."""
+
+    def __init__(self, title: str = "", why: str = "") -> None:
+        self.title = title
+        self.why = why
+
+    def says(self, s: Fighter, f: i64, seat: int) -> Reason:
+        """Title and why."""
+        return self.title, self.why
+
+    def question(self, s: Fighter, f: i64, seat: int) -> Question:
+        title, why = self.says(s, f, seat)
+        return title, why, s.title()
+
+    def order(self, s: Fighter, f: i64, seat: int) -> list[int]:
+        """The way out comes last: nobody should end something by the first key."""
+        return sorted(s.legal(seat), key=lambda n: n == a.DONE)
+
+    def why_not(self, s: Fighter, f: i64, seat: int, n: int) -> Refused | None:
+        reason, rule = self.refuses(s, f, seat, n)
+        return Refused(a.option(n), reason, rule)
+
+    def refuses(self, s: Fighter, f: i64, seat: int, n: int) -> Reason:
+        """Why a move is not legal, and the paragraph that says so."""
+        if a.USE <= n < a.USE + a.EQUIPMENT:
+            return self.no_use(s, f, seat, n - a.USE)
+        return "This is not asked for now.", s.title()
+
+    def no_use(self, s: Fighter, f: i64, seat: int, card: int) -> Reason:
+        """Why an Equipment card cannot be used."""
+        tool = EQUIPMENT[card]
+        held = s.holder(card)
+        if held < 0:
+            return text("Nobody carries the {}.", tool.face()), "fighter/equipment"
+        if s.seat_of(held) != seat:
+            return text("{} carries the {}.", hero(s, held), tool.face()), "fighter/equipment"
+        if tool.throws:
+            return text("The {} is a weapon: it is declared before a throw.", tool.face()), "fighter/weapons"
+        if not tool.windows:
+            return text("The {} works by itself.", tool.face()), tool.rule
+        return text("The {} has no use at this moment.", tool.face()), "fighter/windows"
+
+    def preview(self, s: Fighter, f: i64, seat: int, n: int) -> Preview:
+        return Preview(self.tip(s, f, seat, n))
+
+    def tip(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        """What an option is good for, in short; empty if its own words say it all."""
+        if n in (a.HEAL, a.BUY_DIE, a.RECOVER, a.BONUS, a.DONE, a.KILL) or n < a.HERO:
+            return self.hint(s, f, seat, n)
+        if n < a.ROOM:
+            return self.about(s, n - a.HERO)
+        if a.USE <= n < a.SHEET:
+            tool = EQUIPMENT[(n - a.USE) % 56]
+            if n >= a.BUY:
+                return text("{}: {} {}", tool.face(), tool.text, Count(tool.cost, "coin"))
+            return text("{}: {}", tool.face(), tool.text)
+        if a.SHEET <= n < a.SHEET + a.SHEETS:
+            return s.cards.heroes[n - a.SHEET].text
+        if n >= a.SEND:
+            monster = s.cards.foes[n - a.SEND + 1]
+            return text("{} for {} damage", monster.face(), monster.damage)
+        return self.hint(s, f, seat, n)
+
+    def hint(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        """The same, of an option that only this question has."""
+        return ""
+
+    def about(self, s: Fighter, place: int) -> Text:
+        """A Hero with his hit points."""
+        return text("{}: {} of {} hit points", hero(s, place), s.hp(place), s.most(place))
+
+
+class Drawing(Speech[Fighter]):
+    """A draw: a card, a sheet, a Hero, a seat, by its short name."""
+
+    def __init__(self, what: str, names: Sequence[str]) -> None:
+        self.what = what
+        self.names = names
+
+    def ask_chance(self, s: Fighter, f: i64) -> str:
+        return f"{self.what} Type its short name, such as {self.names[s.outcomes()[0][0]]}."
+
+    def chance_text(self, s: Fighter, f: i64, n: int) -> str:
+        return self.names[n]
+
+
+def colours(mask: int) -> list[str]:
+    """Colours of a mask."""
+    return [name for k, name in enumerate(COLOURS) if mask & bit(k)]

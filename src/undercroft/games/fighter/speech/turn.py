@@ -1,0 +1,157 @@
+"""A turn in words: dice, weapons, aim, and where the die lands."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import final
+
+from mypy_extensions import i64
+
+from undercroft.engine.core import Event
+from undercroft.engine.errors import BadChance
+from undercroft.engine.odds import listed as odds_listed
+from undercroft.engine.odds import spread
+from undercroft.engine.prompt import Preview
+from undercroft.engine.speech import Speech
+from undercroft.engine.text import Text, text
+from undercroft.engine.throw import DRAW, Face, Throw
+from undercroft.games.fighter import actions as a
+from undercroft.games.fighter import events
+from undercroft.games.fighter.damage import dealt
+from undercroft.games.fighter.speech.asking import Asking, Reason
+from undercroft.games.fighter.speech.setup import no_back_down
+from undercroft.games.fighter.state import Fighter
+from undercroft.games.fighter.tables import COLOURS
+from undercroft.games.fighter.words import (
+    hero,
+    hit_points,
+    landing_text,
+    landing_title,
+    read_landing,
+    throws_in_words,
+)
+
+
+def enemy(s: Fighter) -> Text:
+    """Who is fought, as it stands now."""
+    monster = s.monster()
+    return text("{} has {} left and hits for {}.", monster.face(), hit_points(s.life), monster.damage)
+
+
+@final
+class Window(Asking):
+    """Items before a die is chosen."""
+
+    def says(self, s: Fighter, f: i64, seat: int) -> Reason:
+        return "Use something now?", text("It is the turn of {}. {}", hero(s, s.active), enemy(s))
+
+
+@final
+class Turn(Asking):
+    """Which die."""
+
+    def says(self, s: Fighter, f: i64, seat: int) -> Reason:
+        who = hero(s, s.active)
+        if s.usable():
+            return "Which die?", text("{} throws. {}", who, enemy(s))
+        if s.monster().level == 0 and not s.dice:
+            return "The last chance", text("No die is left. {}", enemy(s))
+        if s.dice == 0:
+            return "Recover the Hero dice", text("No die is left for {}. {}", who, enemy(s))
+        return "Recover, or a Bonus die?", text("No Hero die is left for {}. {}", who, enemy(s))
+
+    def sought(self, s: Fighter, f: i64, seat: int) -> Sequence[int]:
+        return (a.RECOVER, a.BONUS, *range(a.DIE, a.DIE + 3))
+
+    def refuses(self, s: Fighter, f: i64, seat: int, n: int) -> Reason:
+        if a.DIE <= n < a.DIE + 3:
+            if s.ready >> (n - a.DIE) & 1:
+                return text(
+                    "{} resists the {} die.", s.monster().face(), COLOURS[n - a.DIE]
+                ), "fighter/resistant"
+            return f"The {COLOURS[n - a.DIE]} die is thrown already.", "fighter/turn"
+        if n == a.BONUS:
+            if s.usable():
+                return "Hero dice come first.", "fighter/bonus-dice"
+            return "No Bonus die is in the chest.", "fighter/bonus-dice"
+        if n == a.RECOVER:
+            if s.monster().level == 0:
+                return "Dice are not recovered against the Final Boss.", "fighter/boss"
+            return "A Hero die is left to throw.", "fighter/recovering"
+        if n == a.BACK:
+            return no_back_down(s)
+        return super().refuses(s, f, seat, n)
+
+    def hint(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        if n == a.RECOVER:
+            return text("every Hero loses {}", hit_points(s.monster().level))
+        if n == a.BONUS:
+            return text("{} left in the chest after it", s.dice - 1)
+        if a.DIE <= n < a.DIE + 3:
+            power = s.power(s.active, n - a.DIE)
+            if s.scars(s.active) >> (n - a.DIE) & 1:
+                return text("its icon does nothing: {} is covered by a Scar", power.title)
+            return text("its icon: {}", power.title)
+        return ""
+
+
+@final
+class Declare(Asking):
+    """Which weapons."""
+
+    def says(self, s: Fighter, f: i64, seat: int) -> Reason:
+        asked = throws_in_words(s.needed())
+        return "Which weapons?", text("Needed so far: {}. Each weapon adds its throw.", asked)
+
+
+@final
+class Aim(Asking):
+    """How to throw."""
+
+    def says(self, s: Fighter, f: i64, seat: int) -> Reason:
+        return "Throw", text("Needed: {}. {}", throws_in_words(s.needed()), enemy(s))
+
+    def order(self, s: Fighter, f: i64, seat: int) -> list[int]:
+        return s.legal(seat)
+
+    def preview(self, s: Fighter, f: i64, seat: int, n: int) -> Preview:
+        return throw_odds(s, seat, n)
+
+
+def throw_odds(s: Fighter, seat: int, n: int) -> Preview:
+    """What a throw comes to, the icon apart: computed by the engine on a copy."""
+    after = s.clone()
+    after.apply(n, seat)
+
+    def label(told: list[Event]) -> str:
+        landed = next(event for event in told if event[0] == events.LANDED)
+        if not landed[7]:
+            return "miss"
+        return "ends it" if dealt(after, landed[5], True, -1, 0) >= after.life else "hit"
+
+    shares = spread(after, label)
+    ordered: dict[str, Fraction] = {
+        name: shares[name] for name in ("ends it", "hit", "miss") if name in shares
+    }
+    return Preview(throws_in_words(s.needed()), odds_listed(ordered, bad=("miss",)))
+
+
+@final
+class Landing(Speech[Fighter]):
+    """Where the die lies, and whether its icon is up."""
+
+    def ask_chance(self, s: Fighter, f: i64) -> str:
+        asked = throws_in_words(s.needed())
+        what = "1 to 5, b bullseye, o off the board, h hole, k bone, x not fair, m any miss"
+        return text("Throw! Needed: {}. Type where it lies: {}; then i if the icon is up.", asked, what)
+
+    def throw(self, s: Fighter, f: i64) -> Throw:
+        return Throw(DRAW, 1, [Face(landing_text(n), landing_title(n)) for n in range(20)])
+
+    def chance_text(self, s: Fighter, f: i64, n: int) -> str:
+        return landing_text(n)
+
+    def parse_chance(self, s: Fighter, f: i64, typed: str) -> int:
+        n = read_landing(typed)
+        if n < 0:
+            raise BadChance(f"{typed.strip()!r} is no landing. {self.ask_chance(s, f)}", "fighter/landing")
+        return n

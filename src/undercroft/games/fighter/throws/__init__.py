@@ -1,0 +1,1 @@
+"""How a die is thrown, and where it lands."""
