@@ -81,7 +81,7 @@ def _monsters(s: Fighter) -> None:
 
 
 def _dice(s: Fighter) -> None:
-    if s.ready & ~HERO_DICE or s.lying & s.ready or s.strewn > s.whites:
+    if s.ready & ~HERO_DICE or s.resting & s.ready or s.strewn > s.whites:
         raise ValueError("a die is in two places")
 
 

@@ -103,7 +103,7 @@ def clear_table(s: Fighter) -> None:
     """All dice are picked up: Hero dice can be thrown again, white ones go to the supply."""
     s.ready = HERO_DICE
     s.whites = 0
-    s.lying = 0
+    s.resting = 0
     s.strewn = 0
 
 

@@ -103,7 +103,7 @@ class Shown(TypedDict):
     shots: int
     ready: int
     whites: int
-    lying: int
+    resting: int
     strewn: int
     marks: int
     beer: int
@@ -165,7 +165,7 @@ class Fighter(State):
         self.shots: i64 = 0  # [seen] resolved throws in this encounter
         self.ready: i64 = 0  # [seen] Hero dice that are not thrown yet, as a mask
         self.whites: i64 = 0  # [seen] Bonus dice thrown in this encounter
-        self.lying: i64 = 0  # [seen] Hero dice that rest on the board, as a mask
+        self.resting: i64 = 0  # [seen] Hero dice that rest on the board, as a mask
         self.strewn: i64 = 0  # [seen] Bonus dice that rest on the board
         self.marks: i64 = 0  # [seen] tokens, and what was used in this encounter
         self.beer: i64 = 0  # [seen] who has the Beer, a place + 1
@@ -376,7 +376,7 @@ class Fighter(State):
 
     def obstacles(self) -> i64:
         """Dice that rest on the board."""
-        return members(self.lying) + self.strewn
+        return members(self.resting) + self.strewn
 
     # Written by tools/fields.py from the fields above: change those, and run it.
 
@@ -419,7 +419,7 @@ class Fighter(State):
         twin.shots = self.shots
         twin.ready = self.ready
         twin.whites = self.whites
-        twin.lying = self.lying
+        twin.resting = self.resting
         twin.strewn = self.strewn
         twin.marks = self.marks
         twin.beer = self.beer
@@ -437,7 +437,7 @@ class Fighter(State):
             self.leader, self.first, self.active, self.last, self.tower, self.bottoms, self.deepest,
             self.unmet, self.beaten, self.deck, self.spent, self.wares, self.unplaced, self.moved,
             self.sheets, self.floor, self.room, self.walked, self.met, self.gold, self.dice, self.foe,
-            self.life, self.coins, self.shots, self.ready, self.whites, self.lying, self.strewn,
+            self.life, self.coins, self.shots, self.ready, self.whites, self.resting, self.strewn,
             self.marks, self.beer, self.charm, self.die, self.declared, self.swung, self.fresh,
             self.end_of_it,
         ]  # fmt: skip
@@ -485,7 +485,7 @@ class Fighter(State):
             "shots": self.shots,
             "ready": self.ready,
             "whites": self.whites,
-            "lying": self.lying,
+            "resting": self.resting,
             "strewn": self.strewn,
             "marks": self.marks,
             "beer": self.beer,
@@ -535,7 +535,7 @@ class Fighter(State):
         self.shots = seen["shots"]
         self.ready = seen["ready"]
         self.whites = seen["whites"]
-        self.lying = seen["lying"]
+        self.resting = seen["resting"]
         self.strewn = seen["strewn"]
         self.marks = seen["marks"]
         self.beer = seen["beer"]

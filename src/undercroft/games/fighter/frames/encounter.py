@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
+from undercroft.engine.core import AUTO, CHANCE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import lowest, members, pick
@@ -51,9 +51,6 @@ class Move(Frame[Fighter]):
         else:
             enter(s, 1)
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/movement"
-
 
 def enter(s: Fighter, room: i64) -> None:
     """The party enters a room: a monster of the topmost tier is there."""
@@ -95,9 +92,6 @@ class Face(Frame[Fighter]):
             meet(s, n + 1)
         s.become(kinds.BACK_DOWN)
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/encounter"
-
 
 def meet(s: Fighter, foe: i64) -> None:
     """A card is turned up: its hit points, its gold, a clear table."""
@@ -122,11 +116,8 @@ def meet(s: Fighter, foe: i64) -> None:
 
 
 @final
-class Boss(Frame[Fighter]):
+class Boss(Chance[Fighter]):
     """The Final Boss is turned up. Rules: fighter/boss."""
-
-    def asked(self, s: Fighter, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Fighter, f: i64) -> list[tuple[int, int]]:
         return [(boss, 1) for boss in range(len(s.cards.foes) - s.cards.first_boss)]
@@ -135,9 +126,6 @@ class Boss(Frame[Fighter]):
         s.active = s.first
         meet(s, s.cards.first_boss + n)
         s.become(pack(kinds.WINDOW))
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/boss"
 
 
 def may_back_down(s: Fighter) -> bool:
@@ -177,9 +165,6 @@ class BackDown(Frame[Fighter]):
                 s.active = s.next_up(s.active)
             s.first = s.active
             s.become(pack(kinds.FACE, field(f, 1)))
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/backing-down"
 
 
 def back_down(s: Fighter) -> None:

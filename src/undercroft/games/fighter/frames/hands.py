@@ -28,7 +28,7 @@ def settle(s: Fighter, where: i64) -> None:
     if s.die == WHITE:
         s.strewn += 1
     else:
-        s.lying |= bit(s.die)
+        s.resting |= bit(s.die)
 
 
 def items(s: Fighter, place: i64, window: i64) -> i64:

@@ -69,9 +69,6 @@ class Maintain(Frame[Fighter]):
         if s.unplaced or carried(s):
             s.call(kinds.HANDOUT)
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/maintenance"
-
 
 def carried(s: Fighter) -> i64:
     """All Equipment that Heroes carry, as a set."""
@@ -147,9 +144,6 @@ class Scar(Frame[Fighter]):
             s.tell(events.ANGEL, EVERYBODY, place, s.sheet(place))
         s.finish()
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/scars"
-
 
 @final
 class DrawCard(Frame[Fighter]):
@@ -185,6 +179,3 @@ class DrawCard(Frame[Fighter]):
                 s.unplaced |= bit(n)
             s.tell(events.TURNS_UP, EVERYBODY, n)
         s.finish()
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/equipment"

@@ -52,9 +52,6 @@ class AtRest(Frame[Fighter]):
         else:
             use(s, who, n - USE, f)
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/windows"
-
 
 def kills(s: Fighter, landing: i64) -> bool:
     """May this throw end the fight at once? Rules: fighter/bullseye."""
@@ -116,9 +113,6 @@ class Icon(Frame[Fighter]):
             choice = n - ABILITY + 1
         hit: i64 = 1 if s.hits(field(f, 0) >> 1) else 0
         s.become(pack(kinds.RESOLVE, field(f, 0), choice, 0, hit))
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/icon"
 
 
 @final
@@ -252,9 +246,6 @@ class Seduced(Frame[Fighter]):
     def picks_set(self, s: Fighter, f: i64) -> bool:
         return field(f, 1) == 0
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/ability-seduction"
-
 
 @final
 class Lose(Frame[Fighter]):
@@ -273,6 +264,3 @@ class Lose(Frame[Fighter]):
         s.tell(events.ROBBED, EVERYBODY, place, s.sheet(place), card)
         discard(s, card)
         s.finish()
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/kleptomaniac"

@@ -92,9 +92,6 @@ class HandOut(Frame[Fighter]):
         else:
             passed(s, n, f)
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/hand-out"
-
 
 @final
 class Give(Frame[Fighter]):
@@ -161,9 +158,6 @@ class Special(Frame[Fighter]):
             s.moved = 0
             s.become(kinds.MOVE)
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/rooms"
-
 
 @final
 class Treasure(Frame[Fighter]):
@@ -198,9 +192,6 @@ class Treasure(Frame[Fighter]):
             s.finish()
         else:
             s.become(kinds.HANDOUT)
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/treasure"
 
 
 @final
@@ -243,6 +234,3 @@ class Shop(Frame[Fighter]):
             s.call(pack(kinds.GIVE, n - BUY, kinds.BOUGHT))
         else:
             passed(s, n, f)
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/shop"

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import CHANCE, Frame, field, pack
+from undercroft.engine.core import Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.fighter import events
 from undercroft.games.fighter.actions import SHEET
@@ -44,11 +44,8 @@ class Setup(Frame[Fighter]):
 
 
 @final
-class DrawSheet(Frame[Fighter]):
+class DrawSheet(Chance[Fighter]):
     """The sheet of a floor (field 0) and its side; no sheet lies on two floors. Rules: fighter/dungeon."""
-
-    def asked(self, s: Fighter, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Fighter, f: i64) -> list[tuple[int, int]]:
         return [(side, 1) for side in range(ALL_SIDES) if self.possible(s, f, side)]
@@ -65,9 +62,6 @@ class DrawSheet(Frame[Fighter]):
         s.sheets += n + 1 << 4 * floor
         s.tell(events.SHEET, EVERYBODY, floor, n)
         s.finish()
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/dungeon"
 
 
 def taken(s: Fighter) -> i64:
@@ -99,16 +93,10 @@ class Pick(Frame[Fighter]):
     def advance(self, s: Fighter, f: i64, seat: i64, n: i64) -> None:
         join(s, field(f, 0), n - SHEET)
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/heroes"
-
 
 @final
-class Deal(Frame[Fighter]):
+class Deal(Chance[Fighter]):
     """A Hero is dealt to a place (field 0). Rules: fighter/heroes."""
-
-    def asked(self, s: Fighter, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Fighter, f: i64) -> list[tuple[int, int]]:
         free = ~taken(s)
@@ -117,16 +105,10 @@ class Deal(Frame[Fighter]):
     def advance(self, s: Fighter, f: i64, seat: i64, n: i64) -> None:
         join(s, field(f, 0), n)
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/heroes"
-
 
 @final
-class DrawLeader(Frame[Fighter]):
+class DrawLeader(Chance[Fighter]):
     """Who leads the party is drawn. Rules: fighter/leader."""
-
-    def asked(self, s: Fighter, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Fighter, f: i64) -> list[tuple[int, int]]:
         return [(place, 1) for place in range(s.party)]
@@ -134,6 +116,3 @@ class DrawLeader(Frame[Fighter]):
     def advance(self, s: Fighter, f: i64, seat: i64, n: i64) -> None:
         s.leader = n
         s.finish()
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/leader"

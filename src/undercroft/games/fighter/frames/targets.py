@@ -79,12 +79,9 @@ class TakeBack(Frame[Fighter]):
     def advance(self, s: Fighter, f: i64, seat: i64, n: i64) -> None:
         die = lowest(HERO_DICE & ~s.ready) if seat == AUTO else n - DIE
         s.ready |= bit(die)
-        s.lying &= ~bit(die)
+        s.resting &= ~bit(die)
         s.tell(events.TAKES_BACK, EVERYBODY, die)
         s.finish()
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/items"
 
 
 @final
@@ -115,6 +112,3 @@ class Faint(Frame[Fighter]):
         else:
             s.fresh = 0
             s.finish()
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/salts"

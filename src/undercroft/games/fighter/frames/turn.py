@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import AUTO, CHANCE, LOOSE, Frame, field, pack
+from undercroft.engine.core import AUTO, LOOSE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import lowest
@@ -86,9 +86,6 @@ class Window(Frame[Fighter]):
         else:
             use(s, self.who(s, f), n - USE, f)
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/windows"
-
 
 @final
 class Turn(Frame[Fighter]):
@@ -147,9 +144,6 @@ class Turn(Frame[Fighter]):
         else:
             take(s, WHITE if n == BONUS else n - DIE)
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/turn"
-
 
 def take(s: Fighter, die: i64) -> None:
     """The active Hero takes a die."""
@@ -206,9 +200,6 @@ class Declare(Frame[Fighter]):
     def picks_set(self, s: Fighter, f: i64) -> bool:
         return s.declared == 0
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/weapons"
-
 
 @final
 class Aim(Frame[Fighter]):
@@ -227,9 +218,6 @@ class Aim(Frame[Fighter]):
         s.tell(events.THROWN, EVERYBODY, s.active, s.sheet(s.active), s.die, aim, (s.needed(),))
         s.become(pack(kinds.THROW, aim))
 
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/aim"
-
 
 def icon_faces(s: Fighter) -> i64:
     """Icon faces of the die that is thrown."""
@@ -237,11 +225,8 @@ def icon_faces(s: Fighter) -> i64:
 
 
 @final
-class Throw(Frame[Fighter]):
+class Throw(Chance[Fighter]):
     """The die flies, with an aim (field 0), and lands in one of 20 ways. Rules: fighter/landing."""
-
-    def asked(self, s: Fighter, f: i64) -> i64:
-        return CHANCE
 
     def outcomes(self, s: Fighter, f: i64) -> list[tuple[int, int]]:
         return landings(weights(s.needed(), s.hand, field(f, 0), s.obstacles()), icon_faces(s))
@@ -257,6 +242,3 @@ class Throw(Frame[Fighter]):
         hit: i64 = 1 if s.hits(n >> 1) else 0
         s.tell(events.LANDED, EVERYBODY, s.active, s.sheet(s.active), s.die, n >> 1, (n & 1, hit))
         s.become(pack(kinds.AT_REST, n))
-
-    def title(self, s: Fighter, f: i64) -> str:
-        return "fighter/landing"
