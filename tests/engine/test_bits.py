@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from undercroft.engine.bits import at_least, bit, count, members, one, size, some
+from undercroft.engine.bits import at_least, bit, count, lowest, members, one, size, some
 from undercroft.engine.core import field, pack
 
 BAGS = st.lists(st.integers(0, 15), min_size=15, max_size=15)
@@ -44,7 +44,9 @@ def test_at_least_covers_the_kinds_of_which_there_are_so_many(counts: list[int],
 @quick
 @given(numbers=st.sets(st.integers(0, 61)))
 def test_a_mask_has_its_members_in_order(numbers: set[int]) -> None:
-    assert members(sum(2**n for n in numbers)) == sorted(numbers)
+    mask = sum(2**n for n in numbers)
+    assert members(mask) == sorted(numbers)
+    assert not numbers or lowest(mask) == min(numbers)
 
 
 @quick

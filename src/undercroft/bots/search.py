@@ -21,6 +21,7 @@ from undercroft.bots.tree import NONE, Tree
 from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.moves import Moves
+from undercroft.engine.play import playout
 from undercroft.engine.rng import Rng
 from undercroft.engine.together import mix
 
@@ -209,6 +210,8 @@ class Search:
         moves = self.moves
         evaluation = self.evaluation
         left = self.depth
+        if not self.guided:
+            left -= playout(s, rng, moves, left)
         while left > 0 or not evaluation.quiet(s):
             asked = s.waiting
             if asked > 0:

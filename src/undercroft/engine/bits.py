@@ -11,6 +11,8 @@ from mypy_extensions import i64
 
 NOBODY: Final = 0
 EVERYBODY: Final = 0xFFFF
+# The powers of two below 2**62 leave different remainders when divided by 67.
+_PLACE: Final = bytes([next((n for n in range(62) if 2**n % 67 == rest), 0) for rest in range(67)])
 
 
 def bit(n: i64) -> i64:
@@ -54,11 +56,7 @@ def at_least(bag: i64, n: i64) -> i64:
 
 def lowest(mask: i64) -> i64:
     """The lowest number in a mask that is not empty: of the seats that are asked, one."""
-    n: i64 = 0
-    while not mask & 1:
-        mask >>= 1
-        n += 1
-    return n
+    return _PLACE[(mask & -mask) % 67]
 
 
 def members(mask: i64) -> list[int]:

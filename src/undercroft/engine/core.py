@@ -348,6 +348,11 @@ class State:
         Its numbers are as its declaration says (`told.py`); the fifth and further ones stand in `more`.
         """
         if self.events is not None:
+            self.note(kind, seen_by, a, b, c, d, more)
+
+    def note(self, kind: i64, seen_by: i64, a: i64, b: i64, c: i64, d: i64, more: tuple[int, ...]) -> None:
+        """Write an event down for who listens; apart from `tell`, which is so small that it is inlined."""
+        if self.events is not None:
             self.events.append((kind, seen_by, a, b, c, d, *more))
 
     # Copies and comparison.

@@ -5,6 +5,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.bits import lowest
+
 _ROOM: Final[vec[i64]] = vec[i64]([0] * 16)
 
 
@@ -19,20 +21,19 @@ class Moves:
 
     def add(self, move: i64) -> None:
         """Add a move; ids must be added in ascending order."""
-        if self.n < len(self.ids):
-            self.ids[self.n] = move
+        n = self.n
+        ids = self.ids
+        if n < len(ids):
+            ids[n] = move
         else:
-            self.ids = append(self.ids, move)
-        self.n += 1
+            self.ids = append(ids, move)
+        self.n = n + 1
 
     def add_mask(self, base: i64, mask: i64) -> None:
         """Add `base + k` for every k in the mask."""
-        move = base
         while mask:
-            if mask & 1:
-                self.add(move)
-            mask >>= 1
-            move += 1
+            self.add(base + lowest(mask))
+            mask &= mask - 1
 
     def listed(self) -> list[int]:
         """The moves as a new list."""

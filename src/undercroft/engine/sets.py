@@ -1,16 +1,10 @@
 """Sets of small numbers as bits of one number: their least member, how many, which lie above others."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
-# The powers of two below 2**62 leave different remainders when divided by 67.
-_PLACE: Final = bytes(next((n for n in range(62) if 2**n % 67 == rest), 0) for rest in range(67))
+from undercroft.engine.bits import lowest
 
-
-def lowest(mask: i64) -> i64:
-    """The smallest member of a set that is not empty."""
-    return _PLACE[(mask & -mask) % 67]
+__all__ = ["above", "lowest", "members", "pick"]
 
 
 def members(mask: i64) -> i64:

@@ -6,11 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 from tests.games.roll.position import bag, letters
 
-from undercroft.engine.bits import bit, count, one
+from undercroft.engine.bits import bit, count, members, one
 from undercroft.games.roll import actions
 from undercroft.games.roll.cards.cards import Cards, Hero, Side
 from undercroft.games.roll.cards.shelf import CARDS, HEROES
@@ -20,11 +22,13 @@ from undercroft.games.roll.cards.treasures import CLERIC, TREASURES, Companion, 
 from undercroft.games.roll.cards.ultimate import Ultimate
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.book import BOOK
+from undercroft.games.roll.frames.choice import occupied
 from undercroft.games.roll.state import Roll
-from undercroft.games.roll.tables import CHEST, DUNGEON_LETTERS, PARTY_LETTERS, POTION
+from undercroft.games.roll.tables import CALLED, CHEST, DUNGEON_LETTERS, PARTY_LETTERS, POTION
 
 NEW = len(TREASURES)
 USE_NEW = actions.TREASURE + NEW
+quick = settings(max_examples=100)
 
 
 class Still(Treasure):
@@ -42,6 +46,17 @@ class Still(Treasure):
 
 class Sobering(Ultimate):
     """An odd Ultimate: the Lair loses a die."""
+
+    def may(self, s: Roll, phase: int) -> bool:
+        return s.lair > 0
+
+    def use(self, s: Roll) -> int:
+        s.lair -= 1
+        return 0
+
+
+class Barking(Specialty):
+    """An odd Specialty that is called upon: the Lair loses a die."""
 
     def may(self, s: Roll, phase: int) -> bool:
         return s.lair > 0
@@ -124,6 +139,29 @@ def test_a_hero_of_known_kinds_is_one_row_and_an_odd_one_is_one_class() -> None:
     assert (s.lair, s.exhausted) == (1, 1)
     s.submit(actions.USE + 2, 0)
     assert actions.TARGET + 8 + 2 in s.legal(0)
+
+
+def test_a_specialty_that_says_when_it_may_be_called_upon_is_asked_and_no_other() -> None:
+    odd = Side("Dog", Barking("Once more."), Ultimate(""))
+    cards = Cards(BOOK, [*HEROES, Hero("dog", "base", odd, odd)], TREASURES)
+    asked = [side.title for side, marks in zip(cards.sides, cards.marks, strict=True) if marks & CALLED]
+    assert asked == ["Tracker", "Ranger", "Dog", "Dog"]
+    s = below(cards, dungeon="G", lair=1)
+    s.hero = len(HEROES)
+    s.submit(actions.SPECIALTY, 0)
+    assert s.lair == 0
+    assert actions.SPECIALTY not in s.legal(0)
+
+
+@quick
+@given(
+    counts=st.lists(st.integers(0, 15), min_size=6, max_size=6), low=st.integers(0, 8), high=st.integers(0, 6)
+)
+def test_what_lies_in_a_bag_of_six_kinds_is_found_kind_by_kind(
+    counts: list[int], low: int, high: int
+) -> None:
+    faces = sum(n * 16**kind for kind, n in enumerate(counts))
+    assert members(occupied(faces, low, high)) == [k for k in range(low, high) if counts[k]]
 
 
 def test_there_is_room_for_one_more_kind_of_treasure_and_it_is_said_when_there_is_none() -> None:

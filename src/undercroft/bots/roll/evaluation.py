@@ -156,7 +156,9 @@ class RollEvaluation(Evaluation):
             for k in range(moves.n):
                 if PICK + 6 <= moves.ids[k] < PICK + 9:
                     return moves.ids[k]
-            return DONE if has(moves, DONE) else moves.ids[0]
+            if has(moves, DONE):
+                return DONE
+            return moves.ids[0]
         if kind == kinds.REVIVE and has(moves, FACE + CHAMPION):
             return FACE + CHAMPION
         return moves.ids[rng.below(moves.n)]
@@ -182,7 +184,8 @@ def first_of(moves: Moves, a: i64, b: i64, c: i64) -> i64:
 def kills(s: Roll, face: i64) -> i64:
     """How many monsters one Companion of a face takes at best."""
     if face == CHAMPION:
-        return max(count(s.dungeon, 0), count(s.dungeon, 1), count(s.dungeon, 2))
+        most = max(count(s.dungeon, 0), count(s.dungeon, 1))
+        return max(most, count(s.dungeon, 2))
     if face < THIEF:
         return max(count(s.dungeon, GOBLIN + face), 1)
     return 1
@@ -230,4 +233,6 @@ def loot(s: Roll, moves: Moves) -> i64:
             return CHAMPION
         if size(s.party) > 4:
             return moves.ids[0]
-    return END if has(moves, END) else moves.ids[moves.n - 1]
+    if has(moves, END):
+        return END
+    return moves.ids[moves.n - 1]

@@ -25,7 +25,9 @@ RUN_ON: Final = 2  # and may go on
 
 def exits(s: Digger, node: i64) -> i64:
     """Mask of the directions in which a node is open."""
-    return zone_exits(s, node) if s.board[node >> 1] & 63 <= TILES else 63
+    if s.board[node >> 1] & 63 > TILES:
+        return 63
+    return zone_exits(s, node)
 
 
 def link(s: Digger, space: i64, direction: i64) -> i64:
@@ -35,13 +37,17 @@ def link(s: Digger, space: i64, direction: i64) -> i64:
         return NOWHERE
     b = s.board[y]
     what = b & 63
+    zone: i64 = 0
     if what == 0:
         return NOWHERE
     if what <= TILES:
         edge: i64 = SIX[direction + 9 - (b >> 9 & 7)]
-        zone: i64 = EDGE_ZONE[(what - 1) * 6 + edge]
-        return y * 2 + zone if zone < 2 else NOWHERE
-    return y * 2 if DOORS[what] else NOWHERE
+        zone = EDGE_ZONE[(what - 1) * 6 + edge]
+        if zone > 1:
+            return NOWHERE
+    elif not DOORS[what]:
+        return NOWHERE
+    return y * 2 + zone
 
 
 def links(s: Digger, node: i64) -> list[int]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.bits import bit, size
+from undercroft.engine.bits import size
 from undercroft.engine.core import Book, State
 from undercroft.games.roll.tables import DUNGEON_DICE, MONSTERS
 
@@ -66,6 +66,12 @@ class Roll(State):
         """The side of the Adventurer's hero that is up, as a number; 0 without a hero."""
         return 2 * self.hero + self.master
 
+    def marks(self) -> i64:
+        """What of the side that is up is asked for at every question, as bits: see `tables.py`."""
+        if self.hero == 0:
+            return 0
+        return self.cards.marks[2 * self.hero + self.master]
+
     def specialty(self) -> "Specialty":
         """What the side that is up can do by itself."""
         return self.cards.specialties[2 * self.hero + self.master]
@@ -87,24 +93,24 @@ class Roll(State):
     # Belongings.
 
     def bundle(self, hoard: i64, xp: i64, hero: i64, master: i64) -> i64:
-        """What a seat owns as one number: a bag of tokens, experience, the hero and its side."""
-        return hoard | (xp | hero << 10 | master << 15) << 4 * self.cards.tokens
+        """What a seat owns as one number: experience, the hero and its side, a bag of tokens."""
+        return xp | hero << 10 | master << 15 | hoard << 16
 
     def treasures(self, seat: i64) -> i64:
         """The tokens of a seat, as a bag."""
-        return self.hoard if seat == self.active else self.belongings[seat] & bit(4 * self.cards.tokens) - 1
+        return self.hoard if seat == self.active else self.belongings[seat] >> 16
 
     def experience(self, seat: i64) -> i64:
         """The experience tokens of a seat."""
-        return self.xp if seat == self.active else self.belongings[seat] >> 4 * self.cards.tokens & 0x3FF
+        return self.xp if seat == self.active else self.belongings[seat] & 0x3FF
 
     def hero_of(self, seat: i64) -> i64:
         """The hero of a seat; 0: none."""
-        return self.hero if seat == self.active else self.belongings[seat] >> 4 * self.cards.tokens + 10 & 31
+        return self.hero if seat == self.active else self.belongings[seat] >> 10 & 31
 
     def is_master(self, seat: i64) -> i64:
         """Does a seat's hero show its Master side?"""
-        return self.master if seat == self.active else self.belongings[seat] >> 4 * self.cards.tokens + 15 & 1
+        return self.master if seat == self.active else self.belongings[seat] >> 15 & 1
 
     def total(self, seat: i64) -> i64:
         """Experience and what the unused tokens are worth. Rules: roll/score."""
@@ -120,19 +126,19 @@ class Roll(State):
         """A seat becomes the active one, with its belongings at hand."""
         self.active = seat
         mine = self.belongings[seat]
-        shift = 4 * self.cards.tokens
-        self.hoard = mine & bit(shift) - 1
-        mine >>= shift
         self.xp = mine & 0x3FF
         self.hero = mine >> 10 & 31
-        self.master = mine >> 15
+        self.master = mine >> 15 & 1
+        self.hoard = mine >> 16
 
     # Copies and comparison.
 
     def more_numbers(self) -> list[int]:
-        """What each seat has; the active one's lies open in fields of its own."""
+        """What each seat has, tokens first; the active one's lies open in fields of its own."""
+        shift = 4 * self.cards.tokens
         return [
-            self.bundle(self.treasures(seat), self.experience(seat), self.hero_of(seat), self.is_master(seat))
+            self.treasures(seat)
+            | self.bundle(0, self.experience(seat), self.hero_of(seat), self.is_master(seat)) << shift
             for seat in range(self.seats)
         ]
 

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from undercroft.engine.bits import some
 
 # Party dice: each face once. The first five are Companions.
@@ -68,6 +71,13 @@ TYPES: Final = b"\x01\x02\x04\x08\x10\x00\x00\x00\x00\x00\x00\x01\x08\x00"  # Co
 NO_TOKEN: Final = 255
 ANY_TYPE: Final = 31
 
+# Marks of a hero's side: whether its cards need to be asked at all, where every question would ask them.
+WILD: Final = 1  # a Scroll may be used as a Companion
+AIMS: Final = 2  # Companions deal with other dice than monsters in the Monster phase
+EXTRA: Final = 4  # some sources defeat one monster more
+CALLED: Final = 8  # the Specialty can be called upon
+HELPS: Final = 16  # the hero is used as a Companion
+
 
 def _mastered(types: int) -> list[int]:
     """The dungeon faces of which these Companions, used once, take any number."""
@@ -84,10 +94,10 @@ def _mastered(types: int) -> list[int]:
 
 
 # By Companion bits: the faces of which any number can be taken, and those of which one can.
-REACH_ALL: Final[tuple[int, ...]] = tuple(
-    sum(some(face, 15) for face in _mastered(types)) for types in range(32)
+REACH_ALL: Final[vec[i64]] = vec[i64](
+    [sum([some(face, 15) for face in _mastered(types)]) for types in range(32)]
 )
-REACH_ONE: Final[tuple[int, ...]] = tuple(0x1111 & ~REACH_ALL[types] if types else 0 for types in range(32))
+REACH_ONE: Final[vec[i64]] = vec[i64]([0x1111 & ~REACH_ALL[types] if types else 0 for types in range(32)])
 
 RATINGS: Final = (
     (35, "Hero of Ages"), (30, "Champion"), (24, "Seasoned Explorer"), (16, "Village Hero"),

@@ -12,7 +12,19 @@ from undercroft.games.roll.actions import TREASURE
 from undercroft.games.roll.cards.specialty import Specialty
 from undercroft.games.roll.cards.treasure import Treasure
 from undercroft.games.roll.cards.ultimate import Ultimate
-from undercroft.games.roll.tables import FIRST_TOKEN, NO_TOKEN, PARTY_DICE, PRINTED, TYPES
+from undercroft.games.roll.tables import (
+    AIMS,
+    CALLED,
+    EXTRA,
+    FIRST_TOKEN,
+    HELPS,
+    MONSTERS,
+    NO_TOKEN,
+    PARTY_DICE,
+    PRINTED,
+    TYPES,
+    WILD,
+)
 
 PACKS: Final = ("pack1", "promos")
 MOST_TREASURES: Final = 11  # kinds: what a seat owns is one number below 2**62
@@ -32,6 +44,18 @@ class Side:
     def text(self) -> str:
         """The side in our own words."""
         return f"Specialty: {self.specialty.text} Ultimate: {self.ultimate.text}"
+
+    @property
+    def marks(self) -> int:
+        """What frames ask of it at every question, as bits."""
+        specialty = self.specialty
+        return (
+            (WILD if specialty.scrolls else 0)
+            | (AIMS if specialty.aims != MONSTERS else 0)
+            | (EXTRA if specialty.extra else 0)
+            | (CALLED if type(specialty).may is not Specialty.may else 0)
+            | (HELPS if self.ultimate.companion else 0)
+        )
 
 
 @final
@@ -81,6 +105,7 @@ class Cards(Book):
         self.sides: list[Side] = [side for hero in heroes for side in (hero.novice, hero.master)]
         self.specialties: vec[Specialty] = vec[Specialty]([side.specialty for side in self.sides])
         self.ultimates: vec[Ultimate] = vec[Ultimate]([side.ultimate for side in self.sides])
+        self.marks: bytes = bytes([side.marks for side in self.sides])
         self.treasures: vec[Treasure] = vec[Treasure](treasures)
         self.tokens: i64 = len(treasures)  # kinds of them
         self.box: i64 = sum([some(number, each.count) for number, each in enumerate(treasures)])
@@ -105,6 +130,11 @@ class Cards(Book):
         self.sources: i64 = len(types)
         self.types: bytes = bytes(types)  # of each source: Companion bits
         self.token_of: bytes = bytes(token_of)  # of each source: the token that it is
+        used = bytearray([NO_TOKEN] * (TREASURE + MOST_TREASURES))
+        for treasure in treasures:
+            if treasure.move >= 0:
+                used[treasure.move] = treasure.number
+        self.used: bytes = bytes(used)  # of each move: the token that it uses
 
     def _deck(self, packs: int) -> int:
         """The heroes that can be dealt, as a mask, by mask of packs."""
@@ -128,7 +158,4 @@ class Cards(Book):
 
     def using(self, move: i64) -> Treasure:
         """The treasure that a move uses for its own effect."""
-        for treasure in self.treasures:
-            if treasure.move == move:
-                return treasure
-        raise ValueError(f"move {move} uses no treasure")
+        return self.treasures[self.used[move]]

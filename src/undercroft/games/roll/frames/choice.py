@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit
-from undercroft.engine.core import AUTO, LOOSE, Frame
+from undercroft.engine.bits import bit, lowest
+from undercroft.engine.core import AUTO, LOOSE, Frame, field
 from undercroft.engine.moves import Moves
 from undercroft.games.roll.actions import DONE
 from undercroft.games.roll.state import Roll
@@ -53,20 +53,19 @@ class Choice(Frame[Roll]):
         if mask == 0:
             self.stop(s, f)
             return
-        k: i64 = 0
-        while not mask >> k & 1:
-            k += 1
-        self.take(s, f, k)
+        self.take(s, f, lowest(mask))
+
+
+def lowest_left(f: i64, k: i64) -> i64:
+    """The lowest pick that may follow, which field k of a frame says; 0 where the order is free."""
+    if f & LOOSE:
+        return 0
+    return field(f, k)
 
 
 def occupied(bag: i64, low: i64, high: i64) -> i64:
-    """The kinds from low to high - 1 that are in a bag, as a mask of small numbers."""
-    mask: i64 = 0
-    place = bag >> 4 * low
-    kind = low
-    while kind < high:
-        if place & 15:
-            mask |= bit(kind)
-        place >>= 4
-        kind += 1
-    return mask
+    """The kinds from low to high - 1 that are in a bag of six kinds, as a mask of small numbers."""
+    any_of_each = (bag | bag >> 1 | bag >> 2 | bag >> 3) & 0x111111
+    pairs = any_of_each | any_of_each >> 3
+    mask = pairs & 3 | pairs >> 6 & 12 | pairs >> 12 & 48
+    return (mask & bit(high) - 1) >> low << low

@@ -4,23 +4,26 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, at_least, bit, count, one, size, some
+from undercroft.engine.bits import EVERYBODY, at_least, bit, count, lowest, one, size, some
 from undercroft.engine.core import AUTO, CHANCE, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import FACE, TARGET, USE
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.frames.choice import Choice
+from undercroft.games.roll.frames.choice import Choice, lowest_left
 from undercroft.games.roll.frames.deeds import gain
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
+    AIMS,
     ALLY_FIGHTER,
     ALLY_THIEF,
     CHEST,
     COMPANIONS,
+    EXTRA,
     FIGHTER,
     FIRST_TOKEN,
+    HELPS,
     HERO_SOURCE,
     MONSTERS,
     POTION,
@@ -31,6 +34,7 @@ from undercroft.games.roll.tables import (
     SCROLL_SOURCE,
     SCROLL_TOKEN,
     THIEF,
+    WILD,
 )
 
 
@@ -58,7 +62,7 @@ def held(s: Roll, source: i64) -> i64:
     if source == ALLY_THIEF:
         return count(s.allies, THIEF)
     if source == HERO_SOURCE:
-        return 1 if not s.exhausted and s.ultimate().companion else 0
+        return 1 if not s.exhausted and s.marks() & HELPS else 0
     token: i64 = s.cards.token_of[source]
     return count(s.hoard, token)
 
@@ -85,7 +89,7 @@ def spend(s: Roll, source: i64) -> None:
 def targets(s: Roll, phase: i64) -> i64:
     """The dice on the level that Companions may deal with in a phase. Rules: roll/phases."""
     if phase == kinds.MONSTER:
-        return s.dungeon & s.specialty().aims if s.hero else s.dungeon & MONSTERS
+        return s.dungeon & s.specialty().aims if s.marks() & AIMS else s.dungeon & MONSTERS
     return s.dungeon
 
 
@@ -108,7 +112,8 @@ def add_uses(s: Roll, aims: i64, out: Moves) -> None:
             out.add(USE + 3)
         if party & 0xF0000:
             out.add(USE + 4)
-    wild = s.hero and s.specialty().scrolls
+    marks = s.marks()
+    wild = marks & WILD
     if party > COMPANIONS and (wild or aims & POTIONS):
         out.add(USE + SCROLL)
     aims = usable(s, aims)
@@ -121,13 +126,12 @@ def add_uses(s: Roll, aims: i64, out: Moves) -> None:
                 out.add(USE + FIRST_TOKEN + token)
         if count(hoard, SCROLL_TOKEN) and (wild or aims & POTIONS):
             out.add(USE + SCROLL_SOURCE)
-    if s.hero:
-        if s.allies:
-            for source in range(ALLY_FIGHTER, HERO_SOURCE):
-                if held(s, source):
-                    out.add(USE + source)
-        if not s.exhausted and s.ultimate().companion:
-            out.add(USE + HERO_SOURCE)
+    if s.allies:
+        for source in range(ALLY_FIGHTER, HERO_SOURCE):
+            if held(s, source):
+                out.add(USE + source)
+    if marks & HELPS and not s.exhausted:
+        out.add(USE + HERO_SOURCE)
 
 
 def use(s: Roll, source: i64, aims: i64) -> i64:
@@ -138,14 +142,10 @@ def use(s: Roll, source: i64, aims: i64) -> i64:
     if surplus > 0:
         aims -= some(POTION, surplus)
     most = aims & REACH_ALL[types] | at_least(aims, 1) & REACH_ONE[types]
-    if s.hero and aims & MONSTERS and s.specialty().extra >> source & 1:  # Rules: roll/extra
+    if s.marks() & EXTRA and aims & MONSTERS and s.specialty().extra >> source & 1:  # Rules: roll/extra
         return pack(kinds.EXTRA, most & MONSTERS, 0, source)
     if most & most - 1 == 0 and most & 0x11111:
-        face: i64 = 0
-        while most > 1:
-            most >>= 4
-            face += 1
-        return strike(s, source, face, 1)
+        return strike(s, source, lowest(most) >> 2, 1)
     return pack(kinds.TARGET, most & MONSTERS, most >> 12, source)
 
 
@@ -159,7 +159,9 @@ def strike(s: Roll, source: i64, face: i64, n: i64) -> i64:
         s.tell(events.QUAFFED, EVERYBODY, s.active, n)
         return pack(kinds.REVIVE, n, 0)
     s.tell(events.DEFEATED, EVERYBODY, s.active, face, n)
-    return s.specialty().defeated(s, source, n) if s.hero else 0
+    if s.hero:
+        return s.specialty().defeated(s, source, n)
+    return 0
 
 
 @final
@@ -204,7 +206,9 @@ class Extra(Choice):
         kind = chosen >> 3
         n = chosen & 7
         mask: i64 = 0
-        low: i64 = kind + 1 if chosen and not f & LOOSE else 0
+        low: i64 = 0
+        if chosen and not f & LOOSE:
+            low = kind + 1
         for face in range(low, 3):
             if chosen and face == kind:
                 continue
@@ -286,7 +290,8 @@ class Revive(Choice):
         return FACE
 
     def picks(self, s: Roll, f: i64) -> i64:
-        return 0x3F if f & LOOSE else 0x3F >> field(f, 1) << field(f, 1)
+        low = lowest_left(f, 1)
+        return 0x3F >> low << low
 
     def take(self, s: Roll, f: i64, k: i64) -> None:
         s.graveyard -= 1

@@ -38,7 +38,10 @@ def end_delve(s: Roll) -> None:
     if s.delves == DELVES * s.seats:
         s.become(kinds.SCORE)
     else:
-        s.take_out(s.active + 1 if s.active + 1 < s.seats else 0)
+        left = s.active + 1
+        if left == s.seats:
+            left = 0
+        s.take_out(left)
         begin_delve(s)
 
 
@@ -61,7 +64,9 @@ def retire(s: Roll, xp: i64, how: i64) -> None:
 
 def flee(s: Roll) -> None:
     """The delve ends without experience for the level. Rules: roll/flee."""
-    lost: i64 = s.delve_xp if s.flee_loses else 0
+    lost: i64 = 0
+    if s.flee_loses:
+        lost = s.delve_xp
     s.tell(events.FLED, EVERYBODY, s.active, s.level, lost)
     s.xp -= lost
     end_delve(s)

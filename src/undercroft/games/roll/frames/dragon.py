@@ -8,7 +8,7 @@ from undercroft.engine.bits import bit
 from undercroft.engine.core import LOOSE, field, pack
 from undercroft.games.roll.actions import WITH
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.frames.choice import Choice
+from undercroft.games.roll.frames.choice import Choice, lowest_left
 from undercroft.games.roll.frames.companions import held, spend, types_of
 from undercroft.games.roll.frames.deeds import victory
 from undercroft.games.roll.state import Roll
@@ -20,7 +20,9 @@ PAIRED: Final = 32
 
 def needed(s: Roll) -> i64:
     """How many different Companions beat the Dragon."""
-    return s.specialty().slayers if s.hero else DRAGON_COMPANIONS
+    if s.hero:
+        return s.specialty().slayers
+    return DRAGON_COMPANIONS
 
 
 def joined(s: Roll, source: i64, fighting: i64) -> i64:
@@ -33,8 +35,12 @@ def joined(s: Roll, source: i64, fighting: i64) -> i64:
     if types == ANY_TYPE:
         return fighting
     if types & types - 1:
-        return fighting + PAIRED if fighting < 2 * PAIRED else -1
-    return -1 if types == 0 or fighting & types else fighting | types
+        if fighting < 2 * PAIRED:
+            return fighting + PAIRED
+        return -1
+    if types == 0 or fighting & types:
+        return -1
+    return fighting | types
 
 
 def followers(s: Roll, low: i64, joins: i64, fighting: i64) -> i64:
@@ -72,11 +78,12 @@ class Slay(Choice):
     def picks(self, s: Roll, f: i64) -> i64:
         left = field(f, 0)
         mask: i64 = 0
-        low: i64 = 0 if f & LOOSE else field(f, 1)
-        for source in range(low, s.cards.sources):
+        for source in range(lowest_left(f, 1), s.cards.sources):
             if held(s, source):
                 after = joined(s, source, field(f, 2))
-                rest: i64 = 0 if f & LOOSE else source
+                rest = source
+                if f & LOOSE:
+                    rest = 0
                 if after >= 0 and followers(s, rest, source, after) >= left - 1:
                     mask |= bit(source)
         return mask

@@ -16,6 +16,7 @@ from undercroft.games.roll.frames.dragon import can_slay, needed
 from undercroft.games.roll.frames.powers import ready, use_ultimate
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
+    CALLED,
     COMPANIONS,
     DRAGON_COMES,
     LAST_LEVEL,
@@ -26,7 +27,7 @@ from undercroft.games.roll.tables import (
 )
 
 COMPANION_TOKENS: Final = 0xFFFF  # the most that a bag of those holds that are used like Companions
-PRINTED_TOKENS: Final = 0xFFFFFFFFFF  # the most that a bag of the printed treasures holds
+PRINTED_TOKENS: Final = 0xFFFFFFFFFF  # the same of printed treasures; ids of others come after all moves
 
 
 def add_means(s: Roll, phase: i64, out: Moves) -> None:
@@ -45,7 +46,7 @@ def add_means(s: Roll, phase: i64, out: Moves) -> None:
     if s.hero:
         if ready(s, phase):
             out.add(ULTIMATE)
-        if s.specialty().may(s, phase):
+        if s.marks() & CALLED and s.specialty().may(s, phase):
             out.add(SPECIALTY)
 
 
@@ -60,12 +61,6 @@ def add_treasures(s: Roll, phase: i64, low: i64, high: i64, out: Moves) -> None:
                 out.add(treasure.move)
         held >>= 4
         token += 1
-
-
-def add_later(s: Roll, phase: i64, out: Moves) -> None:
-    """Add the moves of treasures that are not printed: their ids come after all others."""
-    if s.hoard > PRINTED_TOKENS:
-        add_treasures(s, phase, PRINTED, s.cards.tokens, out)
 
 
 def act(s: Roll, phase: i64, n: i64) -> None:
@@ -110,7 +105,8 @@ class Monster(Frame[Roll]):
         if s.dungeon & MONSTERS == 0:
             out.add(END)
         out.add(FLEE)
-        add_later(s, kinds.MONSTER, out)
+        if s.hoard > PRINTED_TOKENS:
+            add_treasures(s, kinds.MONSTER, PRINTED, s.cards.tokens, out)
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         if n == END:
@@ -129,22 +125,26 @@ class Loot(Frame[Roll]):
         if s.dungeon & MONSTERS:
             return AUTO  # a re-roll brought monsters back
         if s.dungeon == 0:  # tokens and ways home are as good in the phases that follow
-            if s.hero and not s.ultimate().leaves and ready(s, kinds.LOOT):
+            if s.hero and ready(s, kinds.LOOT) and not s.ultimate().leaves:
                 return bit(s.active)
-            read = s.scroll_any and s.party > COMPANIONS and s.party != one(SCROLL)
-            return bit(s.active) if read else AUTO
+            if not s.scroll_any or s.party <= COMPANIONS or s.party == one(SCROLL):
+                return AUTO
+            return bit(s.active)
         if s.party & COMPANIONS:
             return bit(s.active)
         out = Moves()
         self.legal(s, f, s.active, out)
-        return bit(s.active) if out.n > 1 else AUTO
+        if out.n == 1:
+            return AUTO
+        return bit(s.active)
 
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         if s.dungeon:
             add_uses(s, s.dungeon, out)
         add_means(s, kinds.LOOT, out)
         out.add(END)
-        add_later(s, kinds.LOOT, out)
+        if s.hoard > PRINTED_TOKENS:
+            add_treasures(s, kinds.LOOT, PRINTED, s.cards.tokens, out)
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         if s.dungeon & MONSTERS:
@@ -164,12 +164,15 @@ class Dragon(Frame[Roll]):
     """Three dice in the Lair: the Dragon must be beaten, or the Adventurer flees. Rules: roll/dragon."""
 
     def asked(self, s: Roll, f: i64) -> i64:
-        return bit(s.active) if s.lair >= DRAGON_COMES else AUTO
+        if s.lair < DRAGON_COMES:
+            return AUTO
+        return bit(s.active)
 
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         add_means(s, kinds.DRAGON, out)
         out.add(FLEE)
-        add_later(s, kinds.DRAGON, out)
+        if s.hoard > PRINTED_TOKENS:
+            add_treasures(s, kinds.DRAGON, PRINTED, s.cards.tokens, out)
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         if seat == AUTO:
@@ -185,7 +188,9 @@ class Regroup(Frame[Roll]):
     """Retire, or seek glory on the next level. Rules: roll/regroup, roll/legend."""
 
     def asked(self, s: Roll, f: i64) -> i64:
-        return AUTO if s.level == LAST_LEVEL else bit(s.active)
+        if s.level == LAST_LEVEL:
+            return AUTO
+        return bit(s.active)
 
     def legal(self, s: Roll, f: i64, seat: i64, out: Moves) -> None:
         if s.hoard or s.hero:
@@ -193,7 +198,8 @@ class Regroup(Frame[Roll]):
         if s.slain or not s.berserk:
             out.add(RETIRE)
         out.add(SEEK)
-        add_later(s, kinds.REGROUP, out)
+        if s.hoard > PRINTED_TOKENS:
+            add_treasures(s, kinds.REGROUP, PRINTED, s.cards.tokens, out)
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         if seat == AUTO:

@@ -9,7 +9,7 @@ from undercroft.engine.core import LOOSE, field, pack
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import DISCARD, FACE, PICK
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.frames.choice import Choice, occupied
+from undercroft.games.roll.frames.choice import Choice, lowest_left, occupied
 from undercroft.games.roll.frames.deeds import to_lair
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import DRAGON, PRINTED, SCROLL
@@ -42,7 +42,7 @@ class Victims(Choice):
     def picks(self, s: Roll, f: i64) -> i64:
         if field(f, 1) == 0:
             return 0
-        return s.ultimate().victims(s, 0 if f & LOOSE else field(f, 2))
+        return s.ultimate().victims(s, lowest_left(f, 2))
 
     def may_stop(self, s: Roll, f: i64) -> bool:
         return field(f & ~LOOSE, 3) > 0
@@ -74,8 +74,7 @@ class Discard(Choice):
         held = size(s.hoard)
         left = min(left, held)
         mask: i64 = 0
-        low: i64 = 0 if f & LOOSE else field(f, 2)
-        for token in range(low, s.cards.tokens):
+        for token in range(lowest_left(f, 2), s.cards.tokens):
             if count(s.hoard, token) and (f & LOOSE or size(s.hoard >> 4 * token) >= left):
                 mask |= bit(token if token < PRINTED else token + 1)
         if field(f, 0) and s.ultimate().takes_scroll(s):

@@ -11,10 +11,11 @@ from undercroft.engine.rng import Rng
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import PICK
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.frames.choice import Choice, occupied
+from undercroft.games.roll.frames.choice import Choice, lowest_left, occupied
 from undercroft.games.roll.frames.deeds import arrive
 from undercroft.games.roll.frames.setup import at_once
 from undercroft.games.roll.state import Roll
+from undercroft.games.roll.tables import DRAGON
 
 PARTY_FACES: Final = 6
 
@@ -30,12 +31,11 @@ class Pick(Choice):
         return PICK
 
     def picks(self, s: Roll, f: i64) -> i64:
-        low: i64 = 0 if f & LOOSE else field(f, 0)
-        mask: i64 = occupied(s.party, low, PARTY_FACES)
+        low = lowest_left(f, 0)
+        mask = occupied(s.party, 0, PARTY_FACES)
         if field(f, 1) == 0:
-            start: i64 = low - PARTY_FACES if low > PARTY_FACES else 0
-            mask |= occupied(s.dungeon, start, 5) << PARTY_FACES
-        return mask
+            mask |= occupied(s.dungeon, 0, DRAGON) << PARTY_FACES
+        return mask >> low << low
 
     def may_stop(self, s: Roll, f: i64) -> bool:
         return s.hand != 0 or field(f, 1) != 0

@@ -12,7 +12,7 @@ from undercroft.engine.rng import Rng
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import HERO, PICK
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.frames.choice import Choice, occupied
+from undercroft.games.roll.frames.choice import Choice, lowest_left, occupied
 from undercroft.games.roll.frames.deeds import begin_delve
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import SCOUT_DICE
@@ -120,7 +120,7 @@ class First(Chance[Roll]):
 
 def at_once(dice_left: i64) -> i64:
     """How many of the dice are rolled in one chance event."""
-    return dice_left if dice_left < AT_ONCE else AT_ONCE
+    return min(dice_left, AT_ONCE)
 
 
 @final
@@ -187,9 +187,8 @@ class Place(Choice):
 
     def picks(self, s: Roll, f: i64) -> i64:
         rest = s.trail & 0xFFFFFF
-        low: i64 = 0 if f & LOOSE else field(f, 1)
         if field(f, 0) != 1 or f & LOOSE:
-            return occupied(rest, low, 6)
+            return occupied(rest, lowest_left(f, 1), 6)
         mask: i64 = 0  # the first of two for level 2: a second one must be there that follows
         for face in range(6):
             if count(rest, face) and size(rest >> 4 * face) >= 2:
