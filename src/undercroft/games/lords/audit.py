@@ -7,13 +7,14 @@ from undercroft.engine.piles import kind_of
 from undercroft.engine.sets import members
 from undercroft.games.lords import building, evil, grid, line
 from undercroft.games.lords.adventurers import waiting_at
+from undercroft.games.lords.battle import plans
 from undercroft.games.lords.cards import adventurers as tiles
 from undercroft.games.lords.cards.creatures import KINDS, TROLL, market
 from undercroft.games.lords.cards.rooms import ROOMS as ROOM_TILES
-from undercroft.games.lords.cards.rooms import plans
+from undercroft.games.lords.cards.rooms import plans as offered
 from undercroft.games.lords.cards.spells import cards_of
 from undercroft.games.lords.cards.traps import deck
-from undercroft.games.lords.scoring import laid_traps, lair
+from undercroft.games.lords.scoring import lair
 from undercroft.games.lords.state import (
     BUILT,
     COLOURS,
@@ -152,7 +153,7 @@ def _rooms(s: Lords) -> None:
         where = s.room_at[room]
         demand(where < BUILT + 20 * s.seats, f"10: room {room} is at {where}")
         if where in (IN_STACK, ON_OFFER) and s.begun:
-            demand(plans(s.year, festival) & bit(room) != 0, f"10: room {room} is of another year")
+            demand(offered(s.year, festival) & bit(room) != 0, f"10: room {room} is of another year")
 
 
 def _adventurers(s: Lords) -> None:
@@ -184,7 +185,7 @@ def _traps(s: Lords) -> None:
     """13: three cards of each kind, in the deck, the discards, a hand or a plan."""
     there = s.deck + s.discards
     for seat in range(s.seats):
-        there += s.traps[seat] + laid_traps(s, seat)
+        there += s.traps[seat] + plans.trap_bag(s, seat)
     demand(there == deck(s.house & FESTIVAL != 0), f"13: traps are {there:x}")
     demand(size(there) in (27, 36), f"13: {size(there)} traps")
 

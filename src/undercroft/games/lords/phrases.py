@@ -106,7 +106,7 @@ _LISTED: Final = [
     *_of_cards(moves.SETUP_CARD, "begin", "lords/setups", list(SETUP_CARDS)),
     *_of_cards(moves.PET, "pet", "lords/pets", list(PETS)),
     *_of_cards(moves.EXPERT, "expert", "lords/expertise", list(EXPERTISE)),
-    *_of_cards(moves.IMPROVED, "improve", "lords/tunnels", list(TUNNELS)),
+    *_of_cards(moves.IMPROVED, "improve", "lords/improved", list(TUNNELS)),
     *_plain(),
 ]
 _OPTIONS: Final[dict[int, Option]] = {one.id: one for one in _LISTED}

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import bit, count, size
 from undercroft.engine.sets import lowest, members
+from undercroft.games.lords.battle import plans
 from undercroft.games.lords.cards.adventurers import POINTS
 from undercroft.games.lords.cards.creatures import KINDS, MONSTERS
 from undercroft.games.lords.cards.items import KINDS as ITEM_KINDS
@@ -47,12 +48,7 @@ _VARIETY: Final[list[int]] = [0, 0, 1, 3, 5, 7, 9]  # points for so many kinds o
 
 def lair(s: Lords, seat: i64) -> i64:
     """All creatures of a seat, face up or down, as a bag; those in a battle too."""
-    return s.up[seat] + s.down[seat]
-
-
-def laid_traps(s: Lords, seat: i64) -> i64:
-    """Traps that lie in a plan and are not sprung, as a bag."""
-    return 0
+    return s.up[seat] + s.down[seat] + plans.sent(s, seat)
 
 
 def measure(s: Lords, seat: i64, title: i64) -> i64:
@@ -68,7 +64,7 @@ def measure(s: Lords, seat: i64, title: i64) -> i64:
     if title == IMPS:
         return s.imps[seat]
     if title == RICHES:
-        return s.gold[seat] + s.food[seat] + s.trap_cards(seat)
+        return s.gold[seat] + s.food[seat] + s.trap_cards(seat) + plans.traps_laid(s, seat)
     return -members(s.conquered[seat])
 
 

@@ -14,6 +14,7 @@ from undercroft.engine.piles import UNKNOWN, kind_of, knowers, knows
 from undercroft.engine.sets import members
 from undercroft.engine.view import View, progress
 from undercroft.games.lords import scoring
+from undercroft.games.lords.battle.plans import HIDDEN, traps_laid
 from undercroft.games.lords.options import CHOICES, options_of
 from undercroft.games.lords.state import Lords, Shown
 
@@ -34,6 +35,7 @@ class LordsView(Shown):
     dealt: list[int | None]  # by seat: orders dealt and not yet chosen from
     dealtCounts: list[int]
     plan: list[int]  # by seat, without what only its owner knows
+    laidCounts: list[int]  # by seat: traps in a plan
     titles: list[int]  # who holds each: masks of seats
     parts: list[list[int]]  # by seat: points, part by part
 
@@ -55,7 +57,8 @@ def view(s: Lords, seat: int) -> View:
         "cards": [_card(s.cards[k], seat) for k in range(len(s.cards))],
         "dealt": [s.dealt[k] if k == seat else None for k in range(s.seats)],
         "dealtCounts": [members(s.dealt[k]) for k in range(s.seats)],
-        "plan": [s.plan[k] for k in range(s.seats)],
+        "plan": [s.plan[k] if k == seat else s.plan[k] & ~HIDDEN for k in range(s.seats)],
+        "laidCounts": [traps_laid(s, k) for k in range(s.seats)],
         "titles": titles,
         "parts": [scoring.parts(s, k, titles) for k in range(s.seats)],
     }

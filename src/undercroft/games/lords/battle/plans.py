@@ -103,6 +103,28 @@ def _bit(code: i64) -> i64:
     return 0x1000 >> 13 - code
 
 
+def sent(s: Lords, seat: i64) -> i64:
+    """The creatures of a plan that have not acted, as a bag; a sheep is the monster that it was."""
+    plan = s.plan[seat]
+    if not plan:
+        return 0
+    bag = ghosts(s, seat) * one(GHOST)
+    for slot in range(SLOTS):
+        kind = monster(s, seat, slot)
+        if kind >= 0:
+            bag += one(flags.sheep(s) if kind == SHEEP else kind)
+    return bag
+
+
+def trap_bag(s: Lords, seat: i64) -> i64:
+    """The traps of a plan that have not sprung, as a bag."""
+    bag: i64 = 0
+    for slot in range(SLOTS):
+        if trap(s, seat, slot) >= 0:
+            bag += one(trap(s, seat, slot))
+    return bag
+
+
 def slot_of(s: Lords, seat: i64, kind: i64) -> i64:
     """A slot with this kind of monster."""
     return 0 if monster(s, seat, 0) == kind else 1

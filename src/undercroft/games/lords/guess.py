@@ -1,0 +1,102 @@
+"""A full position that fits a view, drawn fairly from all that do: hands first, then what was answered."""
+
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from undercroft.engine.bits import bit, one
+from undercroft.engine.options import read_options
+from undercroft.engine.piles import UNKNOWN, bag_sample, card
+from undercroft.engine.rng import Rng
+from undercroft.engine.sets import members, pick
+from undercroft.engine.together import Together
+from undercroft.engine.view import Json, View, number, numbers, resume, word
+from undercroft.games.lords.battle import plans
+from undercroft.games.lords.cards.spells import cards_of
+from undercroft.games.lords.cards.traps import deck
+from undercroft.games.lords.options import CHOICES
+from undercroft.games.lords.setting import set_up
+from undercroft.games.lords.state import FESTIVAL, Lords, Shown
+
+
+def imagine(seen: View, rng: Rng) -> Lords:
+    """A position that a seat cannot tell from the true one."""
+    s = set_up(number(seen, "seats"), read_options(CHOICES, word(seen, "options")))
+    s.set_shown(cast(Shown, seen))
+    _deal_traps(s, seen, rng)
+    _lay_cards(s, seen, rng)
+    _deal_orders(s, seen, rng)
+    resume(s, seen["progress"])
+    frame = s.book.frames[s.top & 255]
+    if isinstance(frame, Together):
+        frame.imagine(s, s.top, seen["answers"], rng)
+        s.run()
+    return s
+
+
+def _deal_traps(s: Lords, seen: View, rng: Rng) -> None:
+    """Trap cards in others' hands are dealt from those that the seat cannot place; the rest is the deck."""
+    s.plan = vec[i64](numbers(seen, "plan"))
+    unseen = deck(s.house & FESTIVAL != 0) - s.discards
+    shown = cast("list[Json]", seen["traps"])
+    for seat in range(s.seats):
+        if shown[seat] is not None:
+            s.traps[seat] = cast(int, shown[seat])
+            unseen -= s.traps[seat]
+            unseen -= plans.trap_bag(s, seat)
+    laid = numbers(seen, "laidCounts")
+    for seat, n in enumerate(numbers(seen, "trapCounts")):
+        if shown[seat] is not None:
+            continue
+        hand: i64 = 0
+        for k in range(n + laid[seat]):
+            drawn = one(bag_sample(unseen, rng))
+            hand += drawn
+            unseen -= drawn
+        s.traps[seat] = hand
+        if laid[seat]:
+            _lay_traps(s, seat, laid[seat], rng)
+    s.deck = unseen
+
+
+def _lay_traps(s: Lords, seat: i64, n: i64, rng: Rng) -> None:
+    """So many cards of a hand lie in its plan, the smaller kind first."""
+    first = bag_sample(s.traps[seat], rng)
+    if n == 1:
+        plans.lay_trap(s, seat, 0, first)
+        return
+    second = bag_sample(s.traps[seat] - one(first), rng)
+    plans.lay_trap(s, seat, 0, min(first, second))
+    plans.lay_trap(s, seat, 1, max(first, second))
+
+
+def _lay_cards(s: Lords, seen: View, rng: Rng) -> None:
+    """Combat cards that only others have looked at are any of the year that the seat does not know."""
+    left = cards_of(s.year, s.house & FESTIVAL != 0)
+    rows = [[cast(int, n) for n in cast("list[Json]", row)] for row in cast("list[Json]", seen["cards"])]
+    for kind, _who in rows:
+        if kind != UNKNOWN:
+            left &= ~bit(kind)
+    for position, (kind, who) in enumerate(rows):
+        if not who:
+            s.cards[position] = 0
+            continue
+        drawn: i64 = kind
+        if kind == UNKNOWN:
+            drawn = pick(left, rng.below(members(left)))
+            left &= ~bit(drawn)
+        s.cards[position] = card(drawn, who)
+
+
+def _deal_orders(s: Lords, seen: View, rng: Rng) -> None:
+    """Orders that others were dealt at set-up are any of the eight."""
+    shown = cast("list[Json]", seen["dealt"])
+    for seat, n in enumerate(numbers(seen, "dealtCounts")):
+        dealt: i64 = 0
+        if shown[seat] is not None:
+            dealt = cast(int, shown[seat])
+        while members(dealt) < n:
+            left = 0xFF & ~dealt
+            dealt |= bit(pick(left, rng.below(members(left))))
+        s.dealt[seat] = dealt
