@@ -11,10 +11,12 @@ from undercroft.engine.bits import bit, one
 from undercroft.engine.core import Book, Event, Frame, Over, State, pack
 from undercroft.engine.piles import card
 from undercroft.games.lords import grid, line
-from undercroft.games.lords.battle import combat, planning, plans, questions
-from undercroft.games.lords.battle.battle import Battle
+from undercroft.games.lords.battle import plans
+from undercroft.games.lords.battle.book import FRAMES
 from undercroft.games.lords.cards import adventurers, creatures, spells
 from undercroft.games.lords.frames import kinds
+from undercroft.games.lords.frames.market import Feed
+from undercroft.games.lords.frames.traps import ReturnTrap
 from undercroft.games.lords.options import CHOICES, fresh
 from undercroft.games.lords.state import BUILT, PLACES, Lords
 
@@ -72,21 +74,8 @@ def battle_book() -> Book:
     """A book with the frames of combat alone."""
     frames: list[Frame[State]] = [Frame() for _ in range(64)]
     frames[0] = Over()
-    here: list[tuple[int, object]] = [
-        (kinds.COMBAT, combat.Combat()),
-        (kinds.PLAN, planning.Plan()),
-        (kinds.REVEAL, combat.Reveal()),
-        (kinds.BATTLE, Battle()),
-        (kinds.TRAP_ORDER, questions.TrapOrder()),
-        (kinds.DART, questions.Dart()),
-        (kinds.SPELL, questions.SpellChoice()),
-        (kinds.ATTACK, questions.Attack()),
-        (kinds.MODE, questions.Mode()),
-        (kinds.TARGET, questions.Target()),
-        (kinds.FREE, questions.Free()),
-    ]
-    for kind, frame in here:
-        frames[kind] = frame  # type: ignore[call-overload]
+    for kind, frame in [*FRAMES, (kinds.FEED, Feed()), (kinds.RETURN_TRAP, ReturnTrap())]:
+        frames[kind] = frame  # type: ignore[assignment]  # for states of this game only
     return Book(frames, "lords")
 
 
