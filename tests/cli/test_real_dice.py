@@ -1,6 +1,10 @@
 """Real dice: people type what they rolled, for themselves and for bots."""
 
+from pathlib import Path
+
 from tests.cli.driving import Run
+
+import undercroft
 
 TWO = ("play", "dice", "--seats", "2", "--names", "Ann,Bob", "--real-dice")
 
@@ -57,3 +61,21 @@ def test_a_whole_game_is_played_with_real_dice(run: Run) -> None:
     ran = run(*TWO, typed="A\n" + six_shovels * 3)
     assert "Ann wins: A escaped" in ran.text
     assert "--seed" not in ran.out  # no seed can repeat these dice
+
+
+def test_the_save_marks_what_people_have_reported_and_keeps_the_marks(run: Run, home: Path) -> None:
+    """A roll that was corrected is marked once, and a game that is resumed goes on with its marks."""
+    run(*TWO, typed="A\nr\nKLDAGG\nu\nSSSKLD\nq\n")
+    run("play", "--resume", typed="c\nSKL\nq\n")
+    (path,) = (home / "playing").glob("*.record")
+    assert undercroft.load(path).record.sources == {0: "reported", 2: "reported", 4: "reported"}
+    marked = ["*reported A", "A regular", "*reported SSSKLD", "A continue", "*reported SKL"]
+    assert path.read_text().splitlines()[-6:-1] == marked
+    shown = run("replay", str(path), "--plain", typed="")
+    assert "3. Chance, reported: SSSKLD." in shown.text
+
+
+def test_what_the_program_drew_is_not_marked(run: Run, home: Path) -> None:
+    run("play", "dice", "--seats", "2", "--seed", "3", typed="r\nq\n")
+    (path,) = (home / "playing").glob("*.record")
+    assert undercroft.load(path).record.sources == {}

@@ -139,7 +139,7 @@ class TestRealDice:
 
         match = undercroft.start("dice", 1, chance=Reported(ask))
         match.play("regular")
-        assert match.record.moves_in_words() == ["A regular", "* SSSKLD"]
+        assert match.record.moves_in_words() == ["A regular", "*reported SSSKLD"]
         assert all(question.startswith("Roll 6 dice and type") for question, _wrong in heard)
         assert [wrong[:20] for _question, wrong in heard] == [
             "",
@@ -160,7 +160,7 @@ class TestRealDice:
         match.play("stop")
         with pytest.raises(EOFError):
             match.play("challenge B")
-        assert match.record.moves_in_words()[-2:] == ["A challenge B", "* SSSSSG"]
+        assert match.record.moves_in_words()[-2:] == ["A challenge B", "*reported SSSSSG"]
         assert match.awaits == "chance"
         answers += ["SSSSS", "GGSSS"]
         match.roll()
@@ -191,13 +191,18 @@ class TestUndo:
         match.undo()
         match.play("regular")
         match.play("continue")
-        assert match.record.moves_in_words() == ["A regular", "* SSSKLD", "A continue", "* KKL"]
+        assert match.record.moves_in_words() == [
+            "A regular",
+            "*scripted SSSKLD",
+            "A continue",
+            "*scripted KKL",
+        ]
 
     def test_a_script_does_not_pay_for_rolls_before_it(self) -> None:
         match = Match(undercroft.find("dice"), opened().record, Scripted(["SSSSKL", "SK"]))
         match.undo()
         match.play("regular")
-        assert match.record.moves_in_words()[-1] == "* SSSSKL"
+        assert match.record.moves_in_words()[-1] == "*scripted SSSSKL"
 
     def test_the_log_then_tells_the_new_line_of_play(self) -> None:
         match = undercroft.start("dice", 2)
@@ -264,7 +269,7 @@ class TestCopy:
         twin = match.copy()
         for each in (match, twin):
             each.play("continue")
-            assert each.record.moves_in_words()[-1] == "* SKG"
+            assert each.record.moves_in_words()[-1] == "*scripted SKG"
 
     def test_a_match_does_not_touch_the_record_that_it_was_made_from(self) -> None:
         record = opened().record

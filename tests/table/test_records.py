@@ -1,5 +1,6 @@
 """Records: walked, in words, as text; and names that would break them."""
 
+import pickle
 import random
 
 import pytest
@@ -7,8 +8,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import undercroft
-from undercroft import CHANCE, BadName, BadRecord, Match, Record
+from undercroft import CHANCE, BadName, BadRecord, Match, Record, Scripted
 from undercroft.engine.bits import bit
+from undercroft.engine.chance import REPORTED
 
 
 def played(seed: int = 1) -> Match:
@@ -152,3 +154,33 @@ def test_a_record_with_a_name_that_is_too_long_is_not_read() -> None:
     text = undercroft.start("dice", 2, names=["Ann"]).record.text()
     with pytest.raises(BadRecord, match="1 to 40 characters"):
         undercroft.read(text.replace("Ann", "Ann" * 20))
+
+
+def test_a_record_says_where_draws_came_from_that_no_fair_dice_brought() -> None:
+    match = undercroft.start("dice", 1)
+    match.play("regular")
+    match.roll("SSSKLD", REPORTED)
+    match.play("continue")
+    match.roll("SKL")
+    assert match.record.moves_in_words() == ["A regular", "*reported SSSKLD", "A continue", "* SKL"]
+    again = undercroft.read(match.record.text())
+    assert (again, again.sources) == (match.record, {1: REPORTED})
+    assert pickle.loads(pickle.dumps(match)).record == match.record
+    match.undo()
+    match.undo()
+    match.undo()
+    assert match.record.sources == {}
+
+
+def test_a_scripted_match_marks_its_draws() -> None:
+    match = undercroft.start("dice", 1, chance=Scripted(["SSSKLD"]))
+    match.play("regular")
+    assert match.record.moves_in_words() == ["A regular", "*scripted SSSKLD"]
+    match.undo()
+    assert match.record.sources == {}
+
+
+def test_a_mark_that_nobody_knows_is_refused_with_those_that_there_are() -> None:
+    text = undercroft.start("dice", 2, seed=1).record.text().replace("\n* ", "\n*guessed ")
+    with pytest.raises(undercroft.BadRecord, match=r"marked \*reported or \*scripted, or only \*"):
+        undercroft.read(text)

@@ -11,6 +11,7 @@ from tests.table_live.kit import Desk, people, robot, same, table
 
 from undercroft.cli.main import main
 from undercroft.engine.core import CHANCE
+from undercroft.engine.record import read
 from undercroft.engine.rng import Rng
 from undercroft.engine.throw import DICE
 from undercroft.table.acts import back, chance
@@ -73,6 +74,15 @@ def test_a_game_with_real_dice_is_played_to_its_end_and_every_draw_is_marked() -
         assert live.draws == 0, "the page drew nothing"
         assert same(desk.folded(), live)
         assert desk.folded().sources == live.sources
+
+
+def test_the_record_of_a_table_marks_what_was_reported() -> None:
+    desk = real()
+    play_to_the_end(desk, 12)
+    live = desk.live
+    record = read(live.setting.record(live.moves, live.sources).text())
+    assert set(record.sources.values()) == {"reported"}
+    assert sorted(record.sources) == [k for k, (seat, _n) in enumerate(live.moves) if seat == CHANCE]
 
 
 def test_people_roll_the_dice_and_the_page_deals_the_rest() -> None:

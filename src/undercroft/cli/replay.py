@@ -120,7 +120,8 @@ def document(tape: Tape, screen: Screen, at: int) -> None:
     words = [line.split(" ", 1) for line in tape.record.moves_in_words()]
     if screen.plain:
         for k, (letter, text) in enumerate(words[:at]):
-            who = "Chance" if letter == mover(-1) else letter
+            source = f", {letter[1:]}" if letter[1:] else ""
+            who = f"Chance{source}" if letter[0] == mover(-1) else letter
             screen.write([f"{k + 1}. {who}: {text}. {' '.join(tape.sentences(k))}".rstrip()])
     else:
         rows = Table.grid(padding=(0, 2, 0, 0))

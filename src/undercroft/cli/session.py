@@ -109,7 +109,8 @@ class Session:
     def draw(self, source: Source | None = None) -> None:
         """The awaited chance event: from the seed, or from people with real dice."""
         dice = source or Seeded(self.setup.seed)
-        self.match.roll(dice.draw(self.game, self.match.state, len(self.match.record.moves)))
+        n = dice.draw(self.game, self.match.state, len(self.match.record.moves))
+        self.match.roll(n, dice.name)
         self.keep()
 
     def let_bot_play(self, seat: int) -> None:

@@ -1,7 +1,7 @@
 """Where chance comes from: a seed, a script, or people with real dice."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,10 +10,16 @@ from undercroft.engine.errors import BadChance
 from undercroft.engine.game import Game
 from undercroft.engine.rng import Rng
 
+FAIR: Final = "fair"  # where a draw came from: the program or a table's dice,
+SCRIPTED: Final = "scripted"  # a list or a lesson,
+REPORTED: Final = "reported"  # or people, which proves nothing
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
     """Answers the chance events of one match. `k` counts the moves of the record before the event."""
+
+    name = FAIR
 
     def draw(self, game: Game, s: State, k: int) -> int:
         """The outcome of the awaited chance event."""
@@ -43,6 +49,8 @@ class Seeded(Source):
 class Scripted(Source):
     """Outcomes from a list, in words or as numbers, for tests and set positions."""
 
+    name = SCRIPTED
+
     def __init__(self, outcomes: Iterable[int | str], used: int = 0) -> None:
         self.outcomes = list(outcomes)
         self.used = used
@@ -68,6 +76,8 @@ class Scripted(Source):
 
 class Reported(Source):
     """Real dice: somebody is asked until the answer can be."""
+
+    name = REPORTED
 
     def __init__(self, ask: Callable[[str, str], str]) -> None:
         self.ask = ask  # (what to do, what was wrong with the last answer) -> the answer

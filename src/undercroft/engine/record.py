@@ -1,7 +1,8 @@
 """The record of a game: its save file, its undo stack and its time machine.
 
 Moves are (seat or CHANCE, id). The text form speaks in the game's own words and can be written by
-hand; it ends with a digest of the position, so that a cut or altered file is noticed.
+hand; it ends with a digest of the position, so that a cut or altered file is noticed. A draw that people have
+reported, or that stood in a script, is marked: `*reported SSSKLD`.
 
 >>> import undercroft
 >>> match = undercroft.start("dice", seats=1)
@@ -20,6 +21,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from undercroft.engine.chance import FAIR, REPORTED, SCRIPTED
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import BadName, BadRecord, UndercroftError
 from undercroft.engine.game import Game, mover
@@ -28,6 +30,7 @@ from undercroft.engine.options import Options, read_options, write_options
 from undercroft.engine.registry import find
 
 FORMAT: Final = "undercroft record 1"
+MARKED: Final = (REPORTED, SCRIPTED)  # sources that stand in a record: of all other draws nobody says it
 NAME_LENGTH: Final = 40
 JOINERS: Final = "\u200c\u200d"  # not printable by themselves, but some scripts and emoji need them
 WITHOUT_JOINERS: Final = dict.fromkeys(map(ord, JOINERS))
@@ -47,12 +50,24 @@ class Record:
     options: Options
     moves: list[tuple[int, int]] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
+    sources: dict[int, str] = field(default_factory=dict)  # of draws by their place: where not from fair dice
 
     def copy(self) -> "Record":
         """An independent copy."""
         return Record(
-            self.game, self.rules, self.seats, dict(self.options), list(self.moves), list(self.names)
+            self.game,
+            self.rules,
+            self.seats,
+            dict(self.options),
+            list(self.moves),
+            list(self.names),
+            dict(self.sources),
         )
+
+    def mark(self, source: str) -> None:
+        """Say where the draw came from that is the last move."""
+        if source != FAIR:
+            self.sources[len(self.moves) - 1] = source
 
     def start(self, listen: bool = False) -> State:
         """The position before the first move; with `listen`, its events tell what happened before it."""
@@ -87,12 +102,12 @@ class Record:
             raise BadRecord(f"move {k + 1} cannot be: {error}", error.rule) from None
 
     def moves_in_words(self) -> list[str]:
-        """Each move as people write it: who moved, `*` for chance, and what."""
+        """Each move as people write it: who moved, `*` for chance and its source, and what."""
         game = find(self.game)
         lines: list[str] = []
-        for s, seat, n in self.walk():
+        for k, (s, seat, n) in enumerate(self.walk()):
             words = game.chance_text(s, n) if seat == CHANCE else game.option(s, seat, n).text
-            lines.append(f"{mover(seat)} {words}")
+            lines.append(f"{mover(seat)}{self.sources.get(k, '')} {words}")
         return lines
 
     def text(self) -> str:
@@ -129,7 +144,8 @@ class Record:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Record, (self.game, self.rules, self.seats, self.options, self.moves, self.names)
+        parts = (self.game, self.rules, self.seats, self.options, self.moves, self.names, self.sources)
+        return Record, parts
 
 
 def check_names(names: Sequence[str], seats: int) -> None:
@@ -211,8 +227,10 @@ def read(text: str) -> Record:
 def _read_move(game: Game, record: Record, s: State, number: int, line: str) -> None:
     letter, _, words = line.partition(" ")
     try:
-        if letter == "*":
+        if letter[:1] == "*":
             seat = CHANCE
+            if letter[1:] not in ("", *MARKED):
+                raise BadRecord(f"a draw is marked {' or '.join('*' + name for name in MARKED)}, or only *")
             n = game.parse_chance(s, words) if s.chance() else 0
         else:
             seat = ord(letter) - 65 if len(letter) == 1 else -9
@@ -221,3 +239,4 @@ def _read_move(game: Game, record: Record, s: State, number: int, line: str) -> 
     except UndercroftError as error:
         raise BadRecord(f"line {number}: {line!r} cannot be: {error}", error.rule) from None
     record.moves.append((seat, n))
+    record.mark(letter[1:] if seat == CHANCE and letter[1:] else FAIR)

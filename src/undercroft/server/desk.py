@@ -229,7 +229,7 @@ class Desk:
             raise Refusal("seat", "the record is told when the game is over: it holds what is hidden")
         if live.setting.start:
             raise Refusal("missing", "a branch has no record: it began in an imagined position")
-        return await self.hall.lanes.past.run(live.setting.record(live.moves).text)
+        return await self.hall.lanes.past.run(live.setting.record(live.moves, live.sources).text)
 
     async def export(self, asked: Wish) -> dict[str, Any]:
         room = await self.hall.find(asked.path["table"])

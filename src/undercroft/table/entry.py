@@ -12,15 +12,12 @@ they are no moves yet.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
+from undercroft.engine.chance import FAIR, REPORTED, SCRIPTED
 from undercroft.engine.core import CHANCE
 
 Moves = list[tuple[int, int]]
-
-FAIR: Final = "fair"  # where a draw came from: the table's dice,
-SCRIPTED: Final = "scripted"  # a lesson,
-REPORTED: Final = "reported"  # or people, which proves nothing
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
+from undercroft.engine.chance import FAIR
 from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import BadRecord, UndercroftError
 from undercroft.engine.options import read_options, write_options
@@ -18,7 +19,7 @@ from undercroft.table import fair
 from undercroft.table.acts.act import ACTS
 from undercroft.table.branch import imagine_again
 from undercroft.table.course import SAVED, Course
-from undercroft.table.entry import FAIR, Entry, Moves
+from undercroft.table.entry import Entry, Moves
 from undercroft.table.live import Live
 
 FORMAT: Final = "undercroft table 1"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from undercroft.engine.bits import lowest, members
+from undercroft.engine.chance import FAIR
 from undercroft.engine.core import CHANCE, State, seat_letter
 from undercroft.engine.errors import BadRecord
 from undercroft.engine.game import Game
@@ -16,7 +17,7 @@ from undercroft.table.acts.act import ACTS
 from undercroft.table.advice import Advice, Note
 from undercroft.table.clock import Clock
 from undercroft.table.course import Course
-from undercroft.table.entry import FAIR, Entry, Moves
+from undercroft.table.entry import Entry, Moves
 from undercroft.table.lesson import Lesson
 from undercroft.table.places import BOT, OPEN, Place, owned, shown_names
 from undercroft.table.refusal import Refusal

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, SupportsIndex
 
 from undercroft.engine.bits import lowest, members
-from undercroft.engine.chance import Seeded, Source
+from undercroft.engine.chance import FAIR, Seeded, Source
 from undercroft.engine.core import CHANCE, OVER, Event, State, seat_letter
 from undercroft.engine.errors import (
     BadChance,
@@ -190,8 +190,10 @@ class Match:
             raise StaleMove(f"this answers prompt {at}, but the match is at prompt {now}: look again")
         self._take(who, self._legal_id(move, who))
 
-    def roll(self, outcome: int | str | None = None) -> None:
+    def roll(self, outcome: int | str | None = None, source: str = FAIR) -> None:
         """Give the awaited roll or draw, in words or as a number; or draw it from the source.
+
+        The record says where a draw that is given came from, if it is said here: people (REPORTED), a script.
 
         >>> match = start("dice", seats=1)
         >>> match.play("regular")
@@ -222,7 +224,7 @@ class Match:
             raise BadChance(
                 f"{named} cannot come up here. {self.game.ask_chance(self.state)}", error.rule
             ) from None
-        self._take(CHANCE, n)
+        self._take(CHANCE, n, source)
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last decision with all that followed; without a source, the last move or roll.
@@ -372,7 +374,7 @@ class Match:
             )
         return index(outcome)
 
-    def _take(self, seat: int, n: int) -> None:
+    def _take(self, seat: int, n: int, source: str = FAIR) -> None:
         """A checked move and the chance events after it: all, or nothing if these cannot be.
 
         Of a set, picks are kept until it is whole; then it is played in its order.
@@ -385,7 +387,7 @@ class Match:
                 return
             moves = self._picking.moves()
         for move in moves:
-            self._apply(seat, move)
+            self._apply(seat, move, source)
         if self.number <= number:
             self._skipped.append((len(self.record.moves), number + 1 - self.number))
         try:
@@ -405,7 +407,7 @@ class Match:
     def _draw(self) -> None:
         while self.chance is not None and self.state.chance():
             n = self.chance.draw(self.game, self._course.state, len(self.record.moves))
-            self._apply(CHANCE, n)
+            self._apply(CHANCE, n, self.chance.name)
 
     def _unsaid(self, seat: int) -> list[int]:
         return unsaid(self._course.state, self.record.moves, seat)
@@ -421,14 +423,17 @@ class Match:
             course.play(other, n)
         self._go_on(course)
 
-    def _apply(self, seat: int, n: int) -> None:
+    def _apply(self, seat: int, n: int, source: str) -> None:
         self._course.play(seat, n)
+        self.record.mark(source)
         self._ask()
 
     def _go_on(self, course: Course) -> None:
         """Go on from the end of a course, whose moves are those of the record."""
         self._course = course
         self.record.moves = course.moves
+        sources = self.record.sources
+        self.record.sources = {k: source for k, source in sources.items() if k < len(course.moves)}
         self._skipped = [(at, numbers) for at, numbers in self._skipped if at <= len(course.moves)]
         self._ask()
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from undercroft.engine.game import Game
 from undercroft.engine.options import read_options, write_options
-from undercroft.engine.record import Record
+from undercroft.engine.record import MARKED, Record
 from undercroft.engine.registry import find
 from undercroft.table.branch import imagine_again
 from undercroft.table.clock import TURN, Clock, make_clock, turn_clock
@@ -43,11 +43,13 @@ class Setting:
         """How many play."""
         return len(self.places)
 
-    def record(self, moves: Sequence[tuple[int, int]] = ()) -> Record:
-        """The record of these moves."""
+    def record(self, moves: Sequence[tuple[int, int]] = (), sources: Sequence[str] = ()) -> Record:
+        """The record of these moves; of draws with where they came from, as far as a record says it."""
+        marked = {k: source for k, source in enumerate(sources) if source in MARKED}
         game = find(self.game)
         options = read_options(game.choices(), self.options)
-        return Record(self.game, self.rules, self.seats, options, list(moves), shown_names(self.places))
+        names = shown_names(self.places)
+        return Record(self.game, self.rules, self.seats, options, list(moves), names, marked)
 
     def course(self) -> Course:
         """The course of the game before the first entry with moves."""

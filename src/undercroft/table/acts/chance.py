@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.chance import REPORTED
 from undercroft.engine.core import CHANCE, State, seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.table.acts.act import Act
 from undercroft.table.acts.play import drawn_on
-from undercroft.table.entry import REPORTED, After, Draft, Entry
+from undercroft.table.entry import After, Draft, Entry
 from undercroft.table.refusal import Refusal
 
 if TYPE_CHECKING:
