@@ -44,12 +44,12 @@ def test_a_table_of_an_older_version_is_opened_from_the_database_and_played_on(
                 seat.act(prompt, prompt["options"][0]["id"])
     live = server.server.hall.rooms[table].live
     assert live.version > len(entries)
-    assert live.setting.rules == live.state.rules == 1
+    assert live.charter.rules == live.state.rules == 1
 
 
 def test_a_record_of_an_older_version_is_imported_with_its_rules(server: Running) -> None:
     record = read(stored(FILES[IDS.index("digger-lair-1")])["record"])
     made = import_record(server, record)
     live = server.server.hall.rooms[made["table"]].live
-    assert live.setting.rules == live.state.rules == 1
+    assert live.charter.rules == live.state.rules == 1
     assert server.client.sit(made["table"], made["token"]).record().splitlines()[2] == "rules 1"

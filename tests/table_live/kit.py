@@ -6,11 +6,11 @@ from typing import Any
 from undercroft.engine.core import CHANCE
 from undercroft.engine.registry import find
 from undercroft.table.acts import opening, play
+from undercroft.table.charter import Charter, new_charter
 from undercroft.table.clock import Clock, make_clock
 from undercroft.table.entry import Draft, Entry
 from undercroft.table.live import FindLesson, Live, no_lessons
 from undercroft.table.places import Place
-from undercroft.table.setting import Setting, new_setting
 
 SECRET = bytes(range(32))
 
@@ -19,13 +19,13 @@ class Desk:
     """Commits what is drafted, one second after the other, and keeps the log."""
 
     def __init__(
-        self, setting: Setting, table: str = "T", secret: bytes = SECRET, lessons: FindLesson = no_lessons
+        self, charter: Charter, table: str = "T", secret: bytes = SECRET, lessons: FindLesson = no_lessons
     ) -> None:
         self.live = Live(table, secret, lessons)
         self.lessons = lessons
         self.log: list[Entry] = []
         self.now = 1000.0
-        self.commit(opening.opening(table, secret, setting))
+        self.commit(opening.opening(table, secret, charter))
         self.draw()
 
     def commit(self, draft: Draft, after: float = 1.0) -> Entry:
@@ -77,15 +77,15 @@ def table(
     places: Sequence[Place],
     options: str = "",
     clock: Clock | None = None,
-    change: Callable[[Setting], Any] = lambda setting: None,
+    change: Callable[[Charter], Any] = lambda charter: None,
     **more: Any,
 ) -> Desk:
     """A table at which the game has begun."""
     timer = clock or make_clock("off", 0, 0, len(places))
-    setting = new_setting(find(game), options, list(places), timer, "maker")
-    setting.promised = True
-    change(setting)
-    return Desk(setting, **more)
+    charter = new_charter(find(game), options, list(places), timer, "maker")
+    charter.promised = True
+    change(charter)
+    return Desk(charter, **more)
 
 
 def same(one: Live, other: Live) -> bool:

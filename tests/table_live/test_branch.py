@@ -18,9 +18,9 @@ def branch_of(desk: Desk, seat: int, seed: int) -> Desk:
     places = [robot(), robot()]
     places[seat] = people("x")[0]
 
-    def begin(setting: object) -> None:
-        setting.start = start  # type: ignore[attr-defined]
-        setting.parent = {"table": desk.live.id, "seq": len(desk.live.moves), "seat": seat}  # type: ignore[attr-defined]
+    def begin(charter: object) -> None:
+        charter.start = start  # type: ignore[attr-defined]
+        charter.parent = {"table": desk.live.id, "seq": len(desk.live.moves), "seat": seat}  # type: ignore[attr-defined]
 
     return table(desk.live.game.name, places, change=begin, table="B", secret=bytes(32))
 

@@ -16,17 +16,17 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.throw import DICE
 from undercroft.table.acts import back, chance
 from undercroft.table.acts.chance import PAYLOAD, correctable
+from undercroft.table.charter import Charter
 from undercroft.table.export import table_file
 from undercroft.table.refusal import Refusal
-from undercroft.table.setting import Setting
 from undercroft.table.verify import verify
 
 ALONE = script("docs/verify_dice.py")
 
 
-def brought(who: str) -> Callable[[Setting], Any]:
-    def change(setting: Setting) -> None:
-        setting.chance = who
+def brought(who: str) -> Callable[[Charter], Any]:
+    def change(charter: Charter) -> None:
+        charter.chance = who
 
     return change
 
@@ -80,7 +80,7 @@ def test_the_record_of_a_table_marks_what_was_reported() -> None:
     desk = real()
     play_to_the_end(desk, 12)
     live = desk.live
-    record = read(live.setting.record(live.moves, live.sources).text())
+    record = read(live.charter.record(live.moves, live.sources).text())
     assert set(record.sources.values()) == {"reported"}
     assert sorted(record.sources) == [k for k, (seat, _n) in enumerate(live.moves) if seat == CHANCE]
 
@@ -89,7 +89,7 @@ def test_people_roll_the_dice_and_the_page_deals_the_rest() -> None:
     desk = real("roll", "dice")
     play_to_the_end(desk)
     live = desk.live
-    s = live.setting.record().start()
+    s = live.charter.record().start()
     for (seat, n), source in zip(live.moves, live.sources, strict=True):
         if seat == CHANCE:
             assert source == ("reported" if live.game.throw(s).kind == DICE else "fair")

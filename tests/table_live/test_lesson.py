@@ -26,8 +26,8 @@ def pupil(game: str) -> Desk:
     places = [robot(lesson.rival) for _seat in range(lesson.seats)]
     places[lesson.pupil] = people("a")[0]
 
-    def teach(setting: object) -> None:
-        setting.lesson = game  # type: ignore[attr-defined]
+    def teach(charter: object) -> None:
+        charter.lesson = game  # type: ignore[attr-defined]
 
     return table(game, places, lesson.options, change=teach, lessons=find_lesson)
 

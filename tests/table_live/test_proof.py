@@ -17,9 +17,9 @@ from undercroft.server.lessons import find_lesson
 from undercroft.table import export, fair
 from undercroft.table.acts import back
 from undercroft.table.branch import start_from
+from undercroft.table.charter import Charter
 from undercroft.table.course import Course
 from undercroft.table.lesson import Lesson
-from undercroft.table.setting import Setting
 from undercroft.table.verify import Verdict, verify
 
 ALONE = script("docs/verify_dice.py")
@@ -283,30 +283,30 @@ def test_whatever_is_changed_in_a_file_of_dice_it_proves_no_more() -> None:
 # Tables whose dice prove nothing.
 
 
-def unpromised(setting: Setting) -> None:
-    setting.promised = False
+def unpromised(charter: Charter) -> None:
+    charter.promised = False
 
 
-def imported(setting: Setting) -> None:
-    setting.promised = False
-    s = setting.record().start()
+def imported(charter: Charter) -> None:
+    charter.promised = False
+    s = charter.record().start()
     while s.chance():
         n = s.outcomes()[0][0]
         s.submit(n, CHANCE)
-        setting.played.append((CHANCE, n))
+        charter.played.append((CHANCE, n))
 
 
-def branched(setting: Setting) -> None:
-    setting.promised = False
-    course = setting.course()
+def branched(charter: Charter) -> None:
+    charter.promised = False
+    course = charter.course()
     while course.state.chance():
         course.play(CHANCE, course.state.outcomes()[0][0])
-    setting.start = start_from(course.game, course.state, 0, 7)
+    charter.start = start_from(course.game, course.state, 0, 7)
 
 
 @pytest.mark.parametrize("make", [unpromised, imported, branched])
 def test_a_table_without_a_promise_claims_nothing_and_its_file_fails(
-    make: Callable[[Setting], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    make: Callable[[Charter], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = play(table("dice", seated(), "goal=2", change=make))
     assert file["fair"] is None and file["wheels"] == []
@@ -325,8 +325,8 @@ def test_a_log_that_does_not_say_whether_its_dice_were_promised_claims_nothing()
     desk = table("dice", seated(), "goal=1")
     old = desk.log[0]
     del old.body["promised"]
-    assert desk.folded().setting.commitment == ""
-    assert not desk.folded().setting.promised
+    assert desk.folded().charter.commitment == ""
+    assert not desk.folded().charter.promised
 
 
 def lesson_file(game: str = "dice") -> Data:

@@ -65,7 +65,7 @@ def play(name: str, options: str) -> Desk:
 def kept(desk: Desk) -> dict[str, Any]:
     """All that is kept of a table."""
     live = desk.live
-    record = live.setting.record(live.moves)
+    record = live.charter.record(live.moves)
     sums = [views(live.game, record.start())]
     for s, seat, n in record.walk():
         s.apply(n, seat)
@@ -84,7 +84,7 @@ def main(folder: Path) -> None:
     for name, options in KEPT:
         desk = play(name, options)
         pack = f"-{options.partition('=')[2]}" if options else ""
-        path = folder / f"{name}{pack}-{desk.live.setting.rules}.json.gz"
+        path = folder / f"{name}{pack}-{desk.live.charter.rules}.json.gz"
         if not path.exists():
             text = json.dumps(kept(desk), sort_keys=True)
             path.write_bytes(gzip.compress(text.encode(), mtime=0))

@@ -54,7 +54,7 @@ def test_a_stored_log_an_export_and_a_record_replay_with_all_views_equal(path: P
         sums.append(views(find(record.game), s))
     assert sums == data["views"]
     live = Live("T", bytes.fromhex(data["secret"])).take_all(Entry(**entry) for entry in data["log"])
-    assert live.setting.rules == live.state.rules == rules
+    assert live.charter.rules == live.state.rules == rules
     assert live.moves == record.moves
     assert live.over
     again, _ended = export.replay(export.parse(json.dumps(data["export"])))
@@ -67,7 +67,7 @@ def test_an_unfinished_table_goes_on_by_the_rules_that_it_was_begun_under(path: 
     data = stored(path)
     entries = [Entry(**entry) for entry in data["log"]]
     live = Live("T", bytes.fromhex(data["secret"])).take_all(entries[: len(entries) // 2])
-    rules = live.setting.rules
+    rules = live.charter.rules
     game = live.game
     position = pickle.loads(pickle.dumps(live.state))
     assert position == live.state

@@ -21,10 +21,10 @@ from undercroft.server.room import Room
 from undercroft.table import export, fair
 from undercroft.table.acts import seats
 from undercroft.table.branch import start_from
+from undercroft.table.charter import BRINGERS, PAGE, Charter, new_charter
 from undercroft.table.clock import make_clock
 from undercroft.table.places import BOT, HERE, OPEN, PERSON, Place, owned
 from undercroft.table.refusal import Refusal
-from undercroft.table.setting import BRINGERS, PAGE, Setting, new_setting
 
 KINDS: Final = {"me": PERSON, "here": HERE, "open": OPEN, "bot": BOT}
 MOST_TOKENS: Final = 200
@@ -118,21 +118,21 @@ class Desk:
             mine[0].word = fair.check_word(new.contribution)
         clock = new.clock or m.ClockPart(kind="off")
         timer = make_clock(clock.kind, clock.seconds, clock.increment, len(seated))
-        setting = new_setting(game, options, seated, timer, key)
-        setting.lesson = game.name if lesson else None
+        charter = new_charter(game, options, seated, timer, key)
+        charter.lesson = game.name if lesson else None
         if new.table is not None and not keys.is_ours(self.hall.store.master, new.table):
             raise Refusal("malformed", "the name of a table comes from GET /api/commitment")
-        setting.promised = new.table is not None
-        setting.chance = bringer(new)
-        return await self._open(new.table, setting, token)
+        charter.promised = new.table is not None
+        charter.chance = bringer(new)
+        return await self._open(new.table, charter, token)
 
-    async def _open(self, table: str | None, setting: Setting, token: str) -> m.Seated:
+    async def _open(self, table: str | None, charter: Charter, token: str) -> m.Seated:
         table = table or keys.new_table(self.hall.store.master)
         made = {keys.hashed(token): "seat"}
-        invite = keys.new_token() if any(place.kind == OPEN for place in setting.places) else None
+        invite = keys.new_token() if any(place.kind == OPEN for place in charter.places) else None
         if invite is not None:
             made[keys.hashed(invite)] = "invite"
-        room = await self.hall.make(table, setting, made)
+        room = await self.hall.make(table, charter, made)
         return self._seated(room, token, invite)
 
     def _seated(self, room: Room, token: str, invite: str | None) -> m.Seated:
@@ -214,22 +214,22 @@ class Desk:
         places = [Place(BOT, bot=place.bot or best) for place in live.places]
         places[wanted.seat] = Place(PERSON, live.places[wanted.seat].name, owner=keys.hashed(token))
         clock = make_clock("off", 0, 0, len(places))
-        setting = Setting(
-            live.setting.game, live.setting.rules, live.setting.options, places, clock, keys.hashed(token)
+        charter = Charter(
+            live.charter.game, live.charter.rules, live.charter.options, places, clock, keys.hashed(token)
         )
-        setting.parent = {"table": live.id, "seq": wanted.seq, "seat": wanted.seat}
+        charter.parent = {"table": live.id, "seq": wanted.seq, "seat": wanted.seat}
         seed = fair.off_wheel(self.hall.secret(table), table, "imagine", 0)
-        setting.start = await self.hall.lanes.past.run(start_from, live.game, course.state, wanted.seat, seed)
-        return await self._open(table, setting, token)
+        charter.start = await self.hall.lanes.past.run(start_from, live.game, course.state, wanted.seat, seed)
+        return await self._open(table, charter, token)
 
     async def record(self, asked: Wish) -> str:
         room = await self.hall.find(asked.path["table"])
         live = room.live
         if not live.over:
             raise Refusal("seat", "the record is told when the game is over: it holds what is hidden")
-        if live.setting.start:
+        if live.charter.start:
             raise Refusal("missing", "a branch has no record: it began in an imagined position")
-        return await self.hall.lanes.past.run(live.setting.record(live.moves, live.sources).text)
+        return await self.hall.lanes.past.run(live.charter.record(live.moves, live.sources).text)
 
     async def export(self, asked: Wish) -> dict[str, Any]:
         room = await self.hall.find(asked.path["table"])
@@ -272,10 +272,10 @@ class Desk:
             for seat, bot in enumerate(bots)
         ]
         clock = make_clock("off", 0, 0, len(places))
-        setting = new_setting(game, "", places, clock, key, found["rules"])
-        setting.options = found["options"]
-        setting.played = [(seat, n) for seat, n in found["moves"]]
-        return await self._open(None, setting, token)
+        charter = new_charter(game, "", places, clock, key, found["rules"])
+        charter.options = found["options"]
+        charter.played = [(seat, n) for seat, n in found["moves"]]
+        return await self._open(None, charter, token)
 
 
 def moment_of(room: Room, asked: Wish) -> int:

@@ -20,11 +20,11 @@ from undercroft.server.store import Store, Work
 from undercroft.server.thinkers import Thinkers
 from undercroft.server.writer import NotWritten, Writer
 from undercroft.table.acts import opening, play
+from undercroft.table.charter import Charter
 from undercroft.table.entry import After, Entry
 from undercroft.table.live import Live
 from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal
-from undercroft.table.setting import Setting
 
 LOG: Final = logging.getLogger("undercroft.hall")
 SWEEP: Final = 2.0  # seconds between looks for tables that nobody looks after
@@ -123,8 +123,8 @@ class Hall:
 
     async def check_no_game_hangs_on(self, live: Live) -> None:
         """Refuse help on a branch of a game that other people still play: it would be help in that game."""
-        while live.setting.parent:
-            parent = (await self.find(live.setting.parent["table"])).live
+        while live.charter.parent:
+            parent = (await self.find(live.charter.parent["table"])).live
             people = {place.owner for place in parent.places if place.of_people}
             if not parent.over and (len(people) > 1 or not parent.begun):
                 raise Refusal(
@@ -139,16 +139,16 @@ class Hall:
         room.look_after()
         return room
 
-    async def make(self, table: str, setting: Setting, made: dict[str, str]) -> Room:
+    async def make(self, table: str, charter: Charter, made: dict[str, str]) -> Room:
         """A new table; `made` are the hashes of its keys with their kinds."""
         now = time.time()
-        if bots_may_follow(setting.places, After(server=True)):
+        if bots_may_follow(charter.places, After(server=True)):
             self.thinkers.check_not_full()
-        live, entries = await self.lanes.tables.run(self._first, table, setting, now)
-        parent = setting.parent["table"] if setting.parent else None
-        work = Work(table, entries, changed=now, game=setting.game, parent=parent, keys=made)
+        live, entries = await self.lanes.tables.run(self._first, table, charter, now)
+        parent = charter.parent["table"] if charter.parent else None
+        work = Work(table, entries, changed=now, game=charter.game, parent=parent, keys=made)
         work.over = live.over
-        work.due = now if any(place.of_people for place in setting.places) else None
+        work.due = now if any(place.of_people for place in charter.places) else None
         try:
             placed = await self.writer.append(work)
         except NotWritten as error:
@@ -157,10 +157,10 @@ class Hall:
             raise Refusal("seat", "there is a table of this name already: ask for a new one")
         return self._enter(live)
 
-    def _first(self, table: str, setting: Setting, now: float) -> tuple[Live, list[Entry]]:
+    def _first(self, table: str, charter: Charter, now: float) -> tuple[Live, list[Entry]]:
         """The table as it begins, what was imported replayed, and the entries of its log that say so."""
         live = Live(table, self.secret(table), find_lesson)
-        entries = [opening.opening(table, self.secret(table), setting).entry(1, now)]
+        entries = [opening.opening(table, self.secret(table), charter).entry(1, now)]
         live.take(entries[0])
         first = play.first_draws(live)
         if first is not None:

@@ -67,8 +67,8 @@ def view(
         ask=ask(live),
         outcome=honoured(live, outcome(live.game, live.course)),
         fair=fair(live),
-        options=live.setting.options,
-        branch_of=live.setting.parent["table"] if live.setting.parent else None,
+        options=live.charter.options,
+        branch_of=live.charter.parent["table"] if live.charter.parent else None,
         lesson=lesson.says(step) if lesson and step is not None else None,
         seat=seat,
         prompts=prompts,
@@ -80,7 +80,7 @@ def view(
         lesson_steps=len(lesson.steps) if lesson else 0,
         lesson_choice=lesson.pointed_at(live.state, made(live)) if lesson and prompts else None,
         advice=advice(live, key, seat),
-        brings=live.setting.chance,
+        brings=live.charter.chance,
         chance=chance(live, seats),
         reported=reported(live, seats),
     )
@@ -307,10 +307,10 @@ def outcome(game: Game, course: Course) -> m.OutcomePart | None:
 
 def honoured(live: Live, ended: m.OutcomePart | None) -> m.OutcomePart | None:
     """With what was earned; a branch began in an imagined position and earns nothing."""
-    if ended is None or live.setting.start:
+    if ended is None or live.charter.start:
         return ended
     if live.honours is None:
-        record = live.setting.record(live.moves)
+        record = live.charter.record(live.moves)
         live.honours = live.game.honours(record.start(), record.moves)
     for mine in live.honours:
         for one in mine.earned:
@@ -325,10 +325,10 @@ def honoured(live: Live, ended: m.OutcomePart | None) -> m.OutcomePart | None:
 
 def fair(live: Live) -> m.FairPart | None:
     """The dice, if anything was promised about them; the secret is told when the game is over."""
-    if not live.setting.promised:
+    if not live.charter.promised:
         return None
     secret = live.secret.hex() if live.over else None
-    return m.FairPart(commitment=live.setting.commitment, contributions=live.words(), secret=secret)
+    return m.FairPart(commitment=live.charter.commitment, contributions=live.words(), secret=secret)
 
 
 def ask(live: Live) -> m.AskPart | None:
@@ -369,11 +369,11 @@ def table_part(live: Live, key: str, present: set[int]) -> m.TablePart:
         waiting=waiting(live),
         over=live.over,
         changed=live.at,
-        options=live.setting.options,
+        options=live.charter.options,
         begun=live.begun,
-        branch_of=live.setting.parent["table"] if live.setting.parent else None,
+        branch_of=live.charter.parent["table"] if live.charter.parent else None,
         fair=fair(live),
-        brings=live.setting.chance,
+        brings=live.charter.chance,
     )
 
 

@@ -55,12 +55,12 @@ class Reviews:
     async def review(self, live: Live, seat: int, address: str = "") -> AsyncIterator[m.Reviewing]:
         """Make a review, and tell how far it is; closing this ends it."""
         question = {
-            "game": live.setting.game,
-            "rules": live.setting.rules,
+            "game": live.charter.game,
+            "rules": live.charter.rules,
             "seats": len(live.places),
-            "options": live.setting.options,
+            "options": live.charter.options,
             "moves": live.moves,
-            "start": live.setting.start,
+            "start": live.charter.start,
             "seat": seat,
             "budget": BUDGET,
             "longest": LONGEST,

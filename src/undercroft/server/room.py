@@ -319,7 +319,7 @@ class Room:
             "seat": seat,
             "bot": bot,
             "game": live.game.name,
-            "options": live.setting.options,
+            "options": live.charter.options,
             "seats": len(live.places),
             "view": live.game.view(live.state, seat),
             "legal": live.state.legal(seat),

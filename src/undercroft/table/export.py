@@ -31,36 +31,36 @@ def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
     course = Course(live.game, live.course.base)
     steps: list[dict[str, Any]] = []
     wheels: list[fair.Wheel] = []
-    played = live.setting.played
+    played = live.charter.played
     if played:
         draws = [NOT_DRAWN for seat, _n in played if seat == CHANCE]
         steps.append(_step(played, draws))
-        course = Course(live.game, live.course.base, live.setting.played)
+        course = Course(live.game, live.course.base, live.charter.played)
     for entry in entries:
         to = ACTS[entry.kind].back_to(entry)
         if to is not None:
             course = course.until(to)
             steps.append(_step([], [], to))
         if entry.moves:
-            draws = _draws(course, entry, wheels, live.setting.promised)
+            draws = _draws(course, entry, wheels, live.charter.promised)
             said = entry.body.get("reported", 0), entry.body.get("payload")
             steps.append(_step(entry.moves, draws, None, *said))
     return {
         "format": FORMAT,
         "table": live.id,
-        "game": live.setting.game,
-        "rules": live.setting.rules,
+        "game": live.charter.game,
+        "rules": live.charter.rules,
         "seats": len(live.places),
-        "options": live.setting.options,
+        "options": live.charter.options,
         "names": live.names,
         "bots": [place.bot for place in live.places],
         "entries": steps,
         "wheels": wheels,
-        "fair": _dice(live) if live.setting.promised else None,
+        "fair": _dice(live) if live.charter.promised else None,
         "digest": f"{digest(course.state):08x}",
-        "start": live.setting.start,
+        "start": live.charter.start,
         "advised": [(note.seat, note.seq) for note in live.notes if note.seat is not None],
-        "lesson": live.setting.lesson,
+        "lesson": live.charter.lesson,
     }
 
 
@@ -77,7 +77,7 @@ def _step(
 
 def _dice(live: Live) -> dict[str, Any]:
     return {
-        "commitment": live.setting.commitment,
+        "commitment": live.charter.commitment,
         "contributions": live.words(),
         "secret": live.secret.hex() if live.over else None,
     }

@@ -15,13 +15,13 @@ from undercroft.engine.throw import DICE
 from undercroft.table import fair
 from undercroft.table.acts.act import ACTS
 from undercroft.table.advice import Advice, Note
+from undercroft.table.charter import PAGE, PEOPLE, Charter
 from undercroft.table.clock import Clock
 from undercroft.table.course import Course
 from undercroft.table.entry import Entry, Moves
 from undercroft.table.lesson import Lesson
 from undercroft.table.places import BOT, OPEN, Place, owned, shown_names
 from undercroft.table.refusal import Refusal
-from undercroft.table.setting import PAGE, PEOPLE, Setting
 from undercroft.table.takeback import Ask
 
 CHATS: Final = 100  # remembered with the table; older ones stay in the log
@@ -44,7 +44,7 @@ class Live:
         self.version = 0
         self.shown = 0  # the last version that changed what is seen; chat does not
         self.at = 0.0
-        self.setting: Setting
+        self.charter: Charter
         self.course: Course
         self.picking: Picking | None = None  # the set that a person is asked for, where one is
         self.names: list[str] = []
@@ -75,7 +75,7 @@ class Live:
     @property
     def places(self) -> list[Place]:
         """Who sits where."""
-        return self.setting.places
+        return self.charter.places
 
     @property
     def state(self) -> State:
@@ -189,14 +189,14 @@ class Live:
         self.payloads = {seq: left for seq, left in self.payloads.items() if seq <= to}
         self.notes = [note.within(to) for note in self.notes]
 
-    def open(self, setting: Setting) -> None:
+    def open(self, charter: Charter) -> None:
         """Set the table up."""
-        self.setting = setting
-        self.clock = setting.clock
-        self.course = setting.course()
-        self.sources = ["" for _move in setting.played]  # nobody knows where the chance of a file came from
+        self.charter = charter
+        self.clock = charter.clock
+        self.course = charter.course()
+        self.sources = ["" for _move in charter.played]  # nobody knows where the chance of a file came from
         self.rename()
-        self.lesson = self.find_lesson(setting.lesson) if setting.lesson else None
+        self.lesson = self.find_lesson(charter.lesson) if charter.lesson else None
 
     def rename(self) -> None:
         """Find the names that are shown, after one of them has changed."""
@@ -255,10 +255,10 @@ class Live:
 
     def _is_brought(self, s: State) -> bool:
         """Do people bring the awaited roll or draw? What nobody of them may see, the page draws."""
-        if self.setting.chance == PAGE or self.lesson is not None:
+        if self.charter.chance == PAGE or self.lesson is not None:
             return False
         seen = bool(self.may_see(s))
-        return seen and (self.setting.chance == PEOPLE or self.game.throw(s).kind == DICE)
+        return seen and (self.charter.chance == PEOPLE or self.game.throw(s).kind == DICE)
 
     def may_see(self, s: State) -> list[int]:
         """The seats of people that see the awaited draw, and so can say what it was."""

@@ -477,12 +477,9 @@ def test_each_adventurer_has_its_printed_movement_and_life(hero: int, movement: 
     assert (party.movement(s, hero), party.life(s, hero)) == (movement, life)
 
 
-@pytest.mark.parametrize(("hero", "name"), [(THIEF, "thief"), (BARD, "bard")])
-def test_portal_raid_with_a_step_left_the_adventurer_has_left_the_game_all_the_same(
-    hero: int, name: str
-) -> None:
+def raided_with_a_step_left(hero: int, name: str, rules: int = 2) -> Digger:
     """On the largest board, where the number before the first space named the last one."""
-    s = GAME.start(6, "scenario=raid")
+    s = GAME.start(6, "scenario=raid", rules=rules)
     assert isinstance(s, Digger)
     while s.top & 255 != kinds.ORDERS:
         chance = s.chance()
@@ -497,6 +494,14 @@ def test_portal_raid_with_a_step_left_the_adventurer_has_left_the_game_all_the_s
     party.put(s, hero, 2 * door)
     s.house &= ~PORTAL_FROM_TILE
     play(s, "move", f"lead {name}", f"hex {node_name(2 * s.portal(victim))}")
+    return s
+
+
+@pytest.mark.parametrize(("hero", "name"), [(THIEF, "thief"), (BARD, "bard")])
+def test_portal_raid_with_a_step_left_the_adventurer_has_left_the_game_all_the_same(
+    hero: int, name: str
+) -> None:
+    s = raided_with_a_step_left(hero, name)
     assert where(s, hero) == -1
     assert s.top & 255 != RAID_STEP
     GAME.invariants(s)

@@ -66,7 +66,7 @@ def sit(live: "Live", key: str, seat: int | None, name: str, word: str) -> Draft
 
 def fill(live: "Live", key: str, seat: int, bot: str, cmd: str) -> Draft:
     """Put a bot on an open seat."""
-    if live.setting.maker != key:
+    if live.charter.maker != key:
         raise Refusal("seat", "only who made the table can put bots on its open seats")
     if not 0 <= seat < len(live.places) or live.places[seat].kind != OPEN:
         raise Refusal("seat", f"seat {seat_letter(seat)} is not open")

@@ -21,7 +21,7 @@ BRINGERS: Final = (PAGE, DICE, PEOPLE)
 
 
 @dataclass
-class Setting:
+class Charter:
     """Game, places and clock; for a branch also where it comes from, for an import what was played."""
 
     game: str
@@ -76,10 +76,10 @@ class Setting:
         }
 
 
-def new_setting(
+def new_charter(
     game: Game, options: str, places: list[Place], clock: Clock, maker: str, rules: int | None = None
-) -> Setting:
-    """The setting of a new table, its options written out; raises what cannot be played."""
+) -> Charter:
+    """The charter of a new table, its options written out; raises what cannot be played."""
     start = game.start(len(places), options, rules=rules)
     settled = game.options_of(start)
     seconds = game.turn_seconds(start)
@@ -87,11 +87,11 @@ def new_setting(
         if clock.kind != "off":
             raise Refusal("malformed", "the rules of this game give each turn a clock: leave the table's off")
         clock = turn_clock(seconds, len(places))
-    return Setting(game.name, start.rules, write_options(game.choices(), settled), places, clock, maker)
+    return Charter(game.name, start.rules, write_options(game.choices(), settled), places, clock, maker)
 
 
-def setting_from(body: dict[str, Any]) -> Setting:
-    """The setting that the first entry of a log says."""
+def charter_from(body: dict[str, Any]) -> Charter:
+    """The charter that the first entry of a log says."""
     places = [Place(**place) for place in body["places"]]
     clock, seats = body["clock"], len(places)
     if clock["kind"] == TURN:
@@ -99,7 +99,7 @@ def setting_from(body: dict[str, Any]) -> Setting:
     else:
         timer = make_clock(clock["kind"], clock["seconds"], clock["increment"], seats)
     promised = body.get("promised", False)  # logs from before it was kept do not say: then nothing is claimed
-    return Setting(
+    return Charter(
         game=body["game"],
         rules=body["rules"],
         options=body["options"],
