@@ -1,6 +1,7 @@
 """Records on disk: written whole or not at all."""
 
 import contextlib
+import errno
 import os
 import secrets
 from pathlib import Path
@@ -39,7 +40,10 @@ def write_safely(path: Path, text: str) -> None:
             _replace(target, data)
     except OSError as error:
         raise NotSaved(f"cannot save to {path}: {reason(error)}; nothing was changed") from None
-    except (ValueError, RuntimeError):  # a NUL in the path, or links in a circle
+    except RuntimeError:  # until Python 3.12, of links in a circle
+        circle = reason(OSError(errno.ELOOP, ""))
+        raise NotSaved(f"cannot save to {path}: {circle}; nothing was changed") from None
+    except ValueError:  # a NUL in the path
         raise NotSaved(f"cannot save to {str(path)!r}: this is no path") from None
 
 
