@@ -28,6 +28,7 @@ from undercroft.games.digger import actions, coins, ending, events, geometry, mo
 from undercroft.games.digger.building import own_room
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import DIRECTIONS, neighbour, space_at
+from undercroft.games.digger.lords.court import LORDS
 from undercroft.games.digger.moving import trapped
 from undercroft.games.digger.orders import list_vaults, rubble_at
 from undercroft.games.digger.placing import buildable, fits
@@ -409,3 +410,7 @@ def test_hunt_a_tile_that_is_turned_up_closes_the_corridor_of_whoever_faces_it(
     assert s.chance()
     s.submit(s.outcomes()[0][0], CHANCE)
     assert coins.count_at(s, seat) == 1
+
+
+def test_lords_each_has_a_rank_of_its_own_among_those_that_bots_choose() -> None:
+    assert sorted(lord.liked for lord in LORDS[1:]) == [1, 2, 3, 4, 5, 6]
