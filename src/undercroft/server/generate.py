@@ -72,11 +72,21 @@ def _interface(struct: type[messages.Wire]) -> str:
 # JSON Schema and OpenAPI.
 
 
+def _components(kinds: list[Any], template: str) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """Schemas of types and of their parts, with the same descriptions on every Python.
+
+    Until 3.12 a docstring keeps the indentation of its further lines, and so did the description.
+    """
+    schemas, parts = msgspec.json.schema_components(kinds, ref_template=template)
+    for part in parts.values():
+        if "description" in part:
+            part["description"] = inspect.cleandoc(part["description"])
+    return schemas, parts
+
+
 def messages_json() -> str:
     """JSON Schema of what goes over the socket."""
-    (client, server), parts = msgspec.json.schema_components(
-        [messages.ClientMessage, messages.ServerMessage], ref_template="#/$defs/{name}"
-    )
+    (client, server), parts = _components([messages.ClientMessage, messages.ServerMessage], "#/$defs/{name}")
     page = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$comment": NOTE,
@@ -88,9 +98,7 @@ def messages_json() -> str:
 def openapi_json() -> str:
     """The OpenAPI page."""
     wanted = [call.answer for call in CALLS if call.answer] + [call.body for call in CALLS if call.body]
-    schemas, parts = msgspec.json.schema_components(
-        [*wanted, messages.Problem], ref_template="#/components/schemas/{name}"
-    )
+    schemas, parts = _components([*wanted, messages.Problem], "#/components/schemas/{name}")
     by_type = {str(kind): schema for kind, schema in zip(wanted, schemas, strict=False)}
     paths: dict[str, dict[str, Any]] = {}
     for call in CALLS:
