@@ -53,16 +53,16 @@ def test_what_was_shown_is_not_changed_without_consent() -> None:
 
 
 def test_one_of_several_answers_is_changed_with_those_behind_it() -> None:
-    desk = table("plans", people("a", "b"))
+    desk = table("plans", people("looks on", "a", "b"))
     for key, order in (("a", 0), ("b", 3), ("a", 1)):
         desk.act(key, order)
-    mine = desk.live.questions[1]
+    mine = desk.live.questions[2]
     back(desk, "a")
-    assert desk.live.moves == [(0, 0), (1, 3)]
+    assert desk.live.moves == [(1, 0), (2, 3)]
     desk.act("a", 2)
     back(desk, "a", 0)
-    assert desk.live.moves == [(1, 3)]
-    assert desk.live.questions[1] == mine
+    assert desk.live.moves == [(2, 3)]
+    assert desk.live.questions[2] == mine
     with pytest.raises(Refusal, match="a decision of one's own"):
         back(desk, "a", 0)
     assert same(desk.live, desk.folded())
