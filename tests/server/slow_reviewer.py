@@ -3,10 +3,10 @@
 import sys
 import time
 
-from undercroft.server import messages as m
+from undercroft.server import bodies
 from undercroft.server.reviewer import tell
 
 if __name__ == "__main__":
     sys.stdin.readline()
-    tell(m.Reviewing(done=1, of=2, simulations=12))
+    tell(bodies.Reviewing(done=1, of=2, simulations=12))
     time.sleep(3600)

@@ -14,8 +14,7 @@ from undercroft.bots.uniform import Uniform
 from undercroft.client import ME, OPEN, Client, Refused, Seat, bot
 from undercroft.engine.record import Record, read
 from undercroft.engine.registry import find
-from undercroft.server import messages as m
-from undercroft.server import reviewer, reviews
+from undercroft.server import bodies, reviewer, reviews
 
 
 def choose_first(_view: Data, prompt: Data) -> int:
@@ -108,7 +107,7 @@ def test_games_that_are_not_solved_are_reviewed_in_rounds(
     start = find(game).start(seats)
     play_game(find(game), start, [Uniform() for _seat in range(seats)], 1, 0, played)
     record = Record(game, find(game).rules, seats, find(game).options_of(start), played[:moves])
-    lines: list[m.Reviewing] = []
+    lines: list[bodies.Reviewing] = []
     monkeypatch.setattr(reviewer, "tell", lines.append)
     monkeypatch.setattr(reviewer, "ROUNDS", (2, 4))
     for budget in (0.0, 1e9):
@@ -125,4 +124,4 @@ def test_games_that_are_not_solved_are_reviewed_in_rounds(
         assert any(entry.error > 0 for entry in found.account)
         shown = [entry.amount for entry in found.account]
         assert sum(shown[:-1]) == pytest.approx(shown[-1])
-        assert msgspec.json.decode(msgspec.json.encode(rounds[-1]), type=m.Reviewing) == rounds[-1]
+        assert msgspec.json.decode(msgspec.json.encode(rounds[-1]), type=bodies.Reviewing) == rounds[-1]

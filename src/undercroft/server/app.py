@@ -18,8 +18,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from undercroft.engine.errors import UndercroftError
+from undercroft.server import bodies, present, talk
 from undercroft.server import messages as m
-from undercroft.server import present, talk
 from undercroft.server.asker import ASKER
 from undercroft.server.calls import CALLS, Call
 from undercroft.server.desk import Desk, Function, Wish
@@ -167,7 +167,7 @@ class Server:
             if isinstance(answer, AsyncIterator):
                 kept = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
                 return StreamingResponse(_lines(answer), call.status, media_type=call.media, headers=kept)
-            status = 503 if isinstance(answer, m.Health) and not answer.ok else call.status
+            status = 503 if isinstance(answer, bodies.Health) and not answer.ok else call.status
             return Response(
                 m.WRITE.encode(answer), status, media_type=call.media, headers={"Cache-Control": "no-store"}
             )
@@ -300,7 +300,7 @@ def misdirected(host: str) -> Response:
 
 def problem(refused: Refusal, known: bool = True) -> Response:
     """A refusal as an answer."""
-    body = m.Problem(code=refused.code if known else "malformed", text=str(refused), rule=refused.rule)
+    body = bodies.Problem(code=refused.code if known else "malformed", text=str(refused), rule=refused.rule)
     status = STATUS.get(body.code, 400)
     return Response(
         m.WRITE.encode(body), status, media_type="application/json", headers={"Cache-Control": "no-store"}

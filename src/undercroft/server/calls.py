@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from undercroft.server import bodies
 from undercroft.server import messages as m
 
 
@@ -26,22 +27,29 @@ class Call:
 
 
 CALLS: Final = (
-    Call("games", "GET", "/api/games", "The shelf, with games still to come", list[m.GamePart]),
-    Call("rules", "GET", "/api/games/{game}/rules", "The rules page of a game", m.RulesPage, refuses=(404,)),
+    Call("games", "GET", "/api/games", "The shelf, with games still to come", list[bodies.GamePart]),
+    Call(
+        "rules",
+        "GET",
+        "/api/games/{game}/rules",
+        "The rules page of a game",
+        bodies.RulesPage,
+        refuses=(404,),
+    ),
     Call(
         "commitment",
         "GET",
         "/api/commitment",
         "A name for a new table and the commitment to its dice, so that one can add to them afterwards",
-        m.Commitment,
+        bodies.Commitment,
     ),
     Call(
         "new_table",
         "POST",
         "/api/tables",
         "Make a table",
-        m.Seated,
-        body=m.NewTable,
+        bodies.Seated,
+        body=bodies.NewTable,
         status=201,
         refuses=(403, 404, 409),
     ),
@@ -50,17 +58,24 @@ CALLS: Final = (
         "POST",
         "/api/mine",
         "The tables of these tokens; tokens that nobody knows are passed over",
-        list[m.TablePart],
-        body=m.Mine,
+        list[bodies.TablePart],
+        body=bodies.Mine,
     ),
-    Call("table", "GET", "/api/tables/{table}", "A table as spectators see it", m.TablePart, refuses=(404,)),
+    Call(
+        "table",
+        "GET",
+        "/api/tables/{table}",
+        "A table as spectators see it",
+        bodies.TablePart,
+        refuses=(404,),
+    ),
     Call(
         "join",
         "POST",
         "/api/tables/{table}/join",
         "Take an open seat by an invite",
-        m.Seated,
-        body=m.Join,
+        bodies.Seated,
+        body=bodies.Join,
         refuses=(403, 404, 409),
     ),
     Call(
@@ -68,7 +83,7 @@ CALLS: Final = (
         "GET",
         "/api/tables/{table}/at/{seq}",
         "The table as it was after `seq` moves, as the token's seat or a spectator saw it",
-        m.Moment,
+        bodies.Moment,
         token=True,
         refuses=(403, 404),
     ),
@@ -77,7 +92,7 @@ CALLS: Final = (
         "GET",
         "/api/tables/{table}/overlay/{seq}",
         "What can be read off the board after `seq` moves, such as reach; from what everybody sees",
-        m.Overlay,
+        bodies.Overlay,
         refuses=(404,),
     ),
     Call(
@@ -85,8 +100,8 @@ CALLS: Final = (
         "POST",
         "/api/tables/{table}/branch",
         "Play on from a moment against bots, on a table of its own",
-        m.Seated,
-        body=m.Branch,
+        bodies.Seated,
+        body=bodies.Branch,
         token=True,
         status=201,
         refuses=(403, 404, 409),
@@ -105,7 +120,7 @@ CALLS: Final = (
         "GET",
         "/api/tables/{table}/export",
         "The table as one file, with all that checks the dice; only when the game is over",
-        m.TableFile,
+        bodies.TableFile,
         refuses=(404, 409),
     ),
     Call(
@@ -113,7 +128,7 @@ CALLS: Final = (
         "GET",
         "/api/tables/{table}/review",
         "A finished game looked at again for one seat: lines of JSON, each a `Reviewing`; hang up to stop it",
-        m.Reviewing,
+        bodies.Reviewing,
         query=("seat",),
         token=True,
         media="application/x-ndjson",
@@ -124,7 +139,7 @@ CALLS: Final = (
         "POST",
         "/api/import",
         "Make a table from a record or a table's file; it is replayed, not trusted",
-        m.Seated,
+        bodies.Seated,
         body=str,
         status=201,
         takes="text/plain",
@@ -160,6 +175,6 @@ CALLS: Final = (
         query=("since",),
         refuses=(404,),
     ),
-    Call("health", "GET", "/healthz", "Is the server well?", m.Health, refuses=(503,)),
+    Call("health", "GET", "/healthz", "Is the server well?", bodies.Health, refuses=(503,)),
     Call("metrics", "GET", "/metrics", "Numbers for Prometheus", None, media="text/plain"),
 )

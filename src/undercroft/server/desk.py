@@ -12,7 +12,7 @@ from undercroft.engine.nouns import counted
 from undercroft.engine.options import Number, OneOf, Packs
 from undercroft.engine.registry import announced, find, shelf
 from undercroft.engine.view import SPECTATOR
-from undercroft.server import keys, present
+from undercroft.server import bodies, keys, present
 from undercroft.server import messages as m
 from undercroft.server.asker import ASKER
 from undercroft.server.hall import Hall
@@ -68,9 +68,9 @@ class Desk:
             "import": self.import_table,
         }
 
-    async def games(self, _asked: Wish) -> list[m.GamePart]:
+    async def games(self, _asked: Wish) -> list[bodies.GamePart]:
         coming = [
-            m.GamePart(
+            bodies.GamePart(
                 name=game.name,
                 title=game.title,
                 summary=game.summary,
@@ -82,20 +82,21 @@ class Desk:
         ]
         return [game_part(game) for game in shelf()] + coming
 
-    async def rules(self, asked: Wish) -> m.RulesPage:
+    async def rules(self, asked: Wish) -> bodies.RulesPage:
         game = known(asked.path["game"])
         book = game.rulebook()
         paragraphs = [
-            m.ParagraphPart(id=part.id, title=part.title, text=part.text) for part in book.paragraphs.values()
+            bodies.ParagraphPart(id=part.id, title=part.title, text=part.text)
+            for part in book.paragraphs.values()
         ]
-        return m.RulesPage(game=game.name, preface=book.preface, paragraphs=paragraphs)
+        return bodies.RulesPage(game=game.name, preface=book.preface, paragraphs=paragraphs)
 
-    async def commitment(self, _asked: Wish) -> m.Commitment:
+    async def commitment(self, _asked: Wish) -> bodies.Commitment:
         table = keys.new_table(self.hall.store.master)
-        return m.Commitment(table=table, commitment=fair.commitment(self.hall.secret(table), table))
+        return bodies.Commitment(table=table, commitment=fair.commitment(self.hall.secret(table), table))
 
-    async def new_table(self, asked: Wish) -> m.Seated:
-        new: m.NewTable = asked.body
+    async def new_table(self, asked: Wish) -> bodies.Seated:
+        new: bodies.NewTable = asked.body
         game = known(new.game)
         token = keys.new_token()
         key = keys.hashed(token)
@@ -106,9 +107,9 @@ class Desk:
             lesson = find_lesson(game.name)
             if lesson is None:
                 raise Refusal("missing", f"{game.title} has no lesson yet")
-            rival = m.PlacePart(kind="bot", bot=lesson.rival)
+            rival = bodies.PlacePart(kind="bot", bot=lesson.rival)
             places = [rival] * lesson.seats
-            places[lesson.pupil] = m.PlacePart(
+            places[lesson.pupil] = bodies.PlacePart(
                 kind="me", name=next((p.name for p in new.places if p.kind == "me"), "")
             )
             options = lesson.options
@@ -126,7 +127,7 @@ class Desk:
         charter.chance = bringer(new)
         return await self._open(new.table, charter, token)
 
-    async def _open(self, table: str | None, charter: Charter, token: str) -> m.Seated:
+    async def _open(self, table: str | None, charter: Charter, token: str) -> bodies.Seated:
         table = table or keys.new_table(self.hall.store.master)
         made = {keys.hashed(token): "seat"}
         invite = keys.new_token() if any(place.kind == OPEN for place in charter.places) else None
@@ -135,8 +136,8 @@ class Desk:
         room = await self.hall.make(table, charter, made)
         return self._seated(room, token, invite)
 
-    def _seated(self, room: Room, token: str, invite: str | None) -> m.Seated:
-        return m.Seated(
+    def _seated(self, room: Room, token: str, invite: str | None) -> bodies.Seated:
+        return bodies.Seated(
             table=room.live.id,
             token=token,
             seats=owned(room.live.places, keys.hashed(token)),
@@ -144,8 +145,8 @@ class Desk:
             spectate=f"/table/{room.live.id}",
         )
 
-    async def mine(self, asked: Wish) -> list[m.TablePart]:
-        mine: m.Mine = asked.body
+    async def mine(self, asked: Wish) -> list[bodies.TablePart]:
+        mine: bodies.Mine = asked.body
         tokens = mine.tokens
         if len(tokens) > MOST_TOKENS:
             raise Refusal("large", f"ask for {MOST_TOKENS} tokens at a time")
@@ -157,12 +158,12 @@ class Desk:
             parts.append(present.table_part(room.live, key, room.present()))
         return sorted(parts, key=lambda part: -part.changed)
 
-    async def table(self, asked: Wish) -> m.TablePart:
+    async def table(self, asked: Wish) -> bodies.TablePart:
         room = await self.hall.find(asked.path["table"])
         return present.table_part(room.live, "", room.present())
 
-    async def join(self, asked: Wish) -> m.Seated:
-        join: m.Join = asked.body
+    async def join(self, asked: Wish) -> bodies.Seated:
+        join: bodies.Join = asked.body
         room = await self.hall.find(asked.path["table"])
         found = None
         if keys.TOKEN.fullmatch(join.invite):
@@ -176,21 +177,21 @@ class Desk:
         )
         return self._seated(room, token, None)
 
-    async def moment(self, asked: Wish) -> m.Moment:
+    async def moment(self, asked: Wish) -> bodies.Moment:
         room = await self.hall.find(asked.path["table"])
         key = await self.hall.key(asked.token, room.live.id)
         return await self.hall.lanes.past.run(present.moment, room.live, key, moment_of(room, asked))
 
-    async def overlay(self, asked: Wish) -> m.Overlay:
+    async def overlay(self, asked: Wish) -> bodies.Overlay:
         room = await self.hall.find(asked.path["table"])
         live, seq = room.live, moment_of(room, asked)
         past = self.hall.lanes.past
         course = live.course if seq == len(live.moves) else await past.run(live.course.until, seq)
         drawn = await past.run(live.game.overlay, live.game.view(course.state, SPECTATOR))
-        return m.Overlay(table=live.id, seq=seq, overlay=drawn)
+        return bodies.Overlay(table=live.id, seq=seq, overlay=drawn)
 
-    async def branch(self, asked: Wish) -> m.Seated:
-        wanted: m.Branch = asked.body
+    async def branch(self, asked: Wish) -> bodies.Seated:
+        wanted: bodies.Branch = asked.body
         room = await self.hall.find(asked.path["table"])
         live = room.live
         key = await self.hall.key(asked.token, live.id)
@@ -238,7 +239,7 @@ class Desk:
         entries = await self.hall.lanes.past.run(self.hall.store.load, room.live.id)
         return await self.hall.lanes.past.run(export.table_file, room.live, entries)
 
-    async def review(self, asked: Wish) -> AsyncIterator[m.Reviewing]:
+    async def review(self, asked: Wish) -> AsyncIterator[bodies.Reviewing]:
         room = await self.hall.find(asked.path["table"])
         live = room.live
         key = await self.hall.key(asked.token, live.id)
@@ -258,7 +259,7 @@ class Desk:
         self.hall.reviews.check_room_for(ASKER.get())
         return self.hall.reviews.review(live, seat, ASKER.get())
 
-    async def import_table(self, asked: Wish) -> m.Seated:
+    async def import_table(self, asked: Wish) -> bodies.Seated:
         found = await self.hall.imports.read(asked.body, ASKER.get())
         token = keys.new_token()
         key = keys.hashed(token)
@@ -288,7 +289,7 @@ def moment_of(room: Room, asked: Wish) -> int:
     return seq
 
 
-async def _once(part: m.Reviewing) -> AsyncIterator[m.Reviewing]:
+async def _once(part: bodies.Reviewing) -> AsyncIterator[bodies.Reviewing]:
     yield part
 
 
@@ -300,10 +301,10 @@ def known(name: str) -> Game:
         raise Refusal("missing", str(error)) from None
 
 
-def game_part(game: Game) -> m.GamePart:
+def game_part(game: Game) -> bodies.GamePart:
     """A game's box on the shelf."""
     choices = [
-        m.ChoicePart(
+        bodies.ChoicePart(
             name=choice.name,
             default=choice.write(choice.default),
             allowed=choice.allowed(),
@@ -316,7 +317,7 @@ def game_part(game: Game) -> m.GamePart:
         )
         for choice in game.choices()
     ]
-    return m.GamePart(
+    return bodies.GamePart(
         name=game.name,
         title=game.title,
         summary=game.summary,
@@ -327,12 +328,14 @@ def game_part(game: Game) -> m.GamePart:
         bots=bot_names(game),
         lesson=find_lesson(game.name) is not None,
         presets=[
-            m.PresetPart(name=one.name, title=one.title, text=one.text, seats=one.seats, options=one.options)
+            bodies.PresetPart(
+                name=one.name, title=one.title, text=one.text, seats=one.seats, options=one.options
+            )
             for one in game.presets()
         ],
         hides=game.hides,
         cards=[
-            m.CardPart(
+            bodies.CardPart(
                 key=card.key, title=card.title, text=card.text, rule=card.rule, icon=card.icon, pack=card.pack
             )
             for card in game.cards()
@@ -340,7 +343,7 @@ def game_part(game: Game) -> m.GamePart:
     )
 
 
-def bringer(new: m.NewTable) -> str:
+def bringer(new: bodies.NewTable) -> str:
     """Who brings chance at a new table."""
     if new.chance not in BRINGERS:
         raise Refusal("malformed", f"chance is brought by {', '.join(BRINGERS)}, not {new.chance!r}")
@@ -349,7 +352,7 @@ def bringer(new: m.NewTable) -> str:
     return new.chance
 
 
-def preset_places(new: m.NewTable, game: Game) -> list[m.PlacePart]:
+def preset_places(new: bodies.NewTable, game: Game) -> list[bodies.PlacePart]:
     """Who sits at a preset table: who is named, then the strongest bots."""
     if new.lesson or new.options:
         raise Refusal("malformed", "a preset says the options: name no options and no lesson beside it")
@@ -361,12 +364,12 @@ def preset_places(new: m.NewTable, game: Game) -> list[m.PlacePart]:
         raise Refusal(
             "malformed", f"the preset {new.preset} has {seats} seat{'s' * (seats > 1)}, not {len(new.places)}"
         )
-    named = new.places or [m.PlacePart(kind="me")]
-    rival = m.PlacePart(kind="bot", bot=bot_names(game)[-1])
+    named = new.places or [bodies.PlacePart(kind="me")]
+    rival = bodies.PlacePart(kind="bot", bot=bot_names(game)[-1])
     return [*named, *[rival] * (seats - len(named))]
 
 
-def make_place(place: m.PlacePart, game: Game, key: str) -> Place:
+def make_place(place: bodies.PlacePart, game: Game, key: str) -> Place:
     """A seat of a new table."""
     if place.kind not in KINDS:
         raise Refusal("malformed", f"a place is {', '.join(KINDS)}, not {place.kind!r}")

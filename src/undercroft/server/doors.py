@@ -15,7 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
-from undercroft.server import messages as m
+from undercroft.server import bodies
 from undercroft.server.limits import Limits
 
 resource: ModuleType | None
@@ -170,7 +170,7 @@ class Door(H11Protocol):
 
     def turn_away(self, status: int, code: str, text: str) -> None:
         """Say why, and hang up."""
-        body = msgspec.json.encode(m.Problem(code=code, text=text))
+        body = msgspec.json.encode(bodies.Problem(code=code, text=text))
         head = f"HTTP/1.1 {status} {code}\r\ncontent-type: application/json\r\nconnection: close\r\n"
         self.transport.write(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
         self.transport.close()

@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect as types
 
-from undercroft.server import messages
+from undercroft.server import bodies, messages
 from undercroft.server.calls import CALLS, Call
 from undercroft.server.declared import declared, typescript
 
@@ -35,8 +35,9 @@ REASONS: Final = {
 
 
 def structs() -> list[type[messages.Wire]]:
-    """Every message and part, in the order of the file."""
-    found = [item for item in vars(messages).values() if inspect.isclass(item)]
+    """Every message, part and body, in the order of their files."""
+    named = {**vars(messages), **vars(bodies)}
+    found = [item for item in named.values() if inspect.isclass(item)]
     bare = (messages.Wire, messages.Sent)
     return [item for item in found if issubclass(item, messages.Wire) and item not in bare]
 
@@ -98,7 +99,7 @@ def messages_json() -> str:
 def openapi_json() -> str:
     """The OpenAPI page."""
     wanted = [call.answer for call in CALLS if call.answer] + [call.body for call in CALLS if call.body]
-    schemas, parts = _components([*wanted, messages.Problem], "#/components/schemas/{name}")
+    schemas, parts = _components([*wanted, bodies.Problem], "#/components/schemas/{name}")
     by_type = {str(kind): schema for kind, schema in zip(wanted, schemas, strict=False)}
     paths: dict[str, dict[str, Any]] = {}
     for call in CALLS:

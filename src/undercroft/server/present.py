@@ -11,6 +11,7 @@ from undercroft.engine.prompt import Option, Preview
 from undercroft.engine.text import Text
 from undercroft.engine.throw import Throw
 from undercroft.engine.view import SPECTATOR
+from undercroft.server import bodies
 from undercroft.server import messages as m
 from undercroft.table import advice as advising
 from undercroft.table import takeback
@@ -357,9 +358,9 @@ def chatted(live: Live, entry: Entry) -> m.Chatted:
     return m.Chatted(id=entry.version, seat=seat, name=live.names[seat], text=entry.body["text"], at=entry.at)
 
 
-def table_part(live: Live, key: str, present: set[int]) -> m.TablePart:
+def table_part(live: Live, key: str, present: set[int]) -> bodies.TablePart:
     """A table in a list."""
-    return m.TablePart(
+    return bodies.TablePart(
         table=live.id,
         game=live.game.name,
         title=live.game.title,
@@ -377,7 +378,7 @@ def table_part(live: Live, key: str, present: set[int]) -> m.TablePart:
     )
 
 
-def moment(live: Live, key: str, seq: int) -> m.Moment:
+def moment(live: Live, key: str, seq: int) -> bodies.Moment:
     """The table as it was after so many moves, as the seat of a key saw it.
 
     Who shares a screen looks back together: they see what everybody may see.
@@ -385,7 +386,7 @@ def moment(live: Live, key: str, seq: int) -> m.Moment:
     course = live.course.until(seq)
     seats = owned(live.places, key)
     seat = seats[0] if len(seats) == 1 else SPECTATOR
-    return m.Moment(
+    return bodies.Moment(
         table=live.id,
         seq=seq,
         last=len(live.moves),

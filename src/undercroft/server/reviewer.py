@@ -16,38 +16,37 @@ from undercroft.bots.shelf import find_evaluation
 from undercroft.engine.options import read_options
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find
-from undercroft.server import beside
-from undercroft.server import messages as m
+from undercroft.server import beside, bodies
 from undercroft.table.branch import imagine_again
 
 ROUNDS: Final = (8, 32, 128, 512, 2048)  # games played on for a decision
 GROWS: Final = 3.5  # a round takes so many times as long as the one before, with a little to spare
 
 
-def part(record: Record, found: Review) -> m.ReviewPart:
+def part(record: Record, found: Review) -> bodies.ReviewPart:
     """A review as it is sent."""
     judge = find_evaluation(find(record.game), record.options, record.seats)
 
     def said(worth: float) -> str:
         return judge.words(worth, record.seats)
 
-    def weighed(move: Weighed) -> m.WeighedPart:
-        return m.WeighedPart(text=move.text, worth=move.worth, said=said(move.worth))
+    def weighed(move: Weighed) -> bodies.WeighedPart:
+        return bodies.WeighedPart(text=move.text, worth=move.worth, said=said(move.worth))
 
-    return m.ReviewPart(
+    return bodies.ReviewPart(
         seat=found.seat,
         exact=found.exact,
         simulations=found.simulations,
         scale=100.0 if record.seats > 1 else judge.par,
         unit="%" if record.seats > 1 else "",
         account=[
-            m.AccountPart(name=entry.name, amount=entry.amount, error=entry.error)
+            bodies.AccountPart(name=entry.name, amount=entry.amount, error=entry.error)
             for entry in account(found, judge.par)
         ],
         start=found.start.amount,
         said=[said(found.start.amount), said(found.result)],
         steps=[
-            m.StepPart(
+            bodies.StepPart(
                 at=s.at,
                 who=s.who,
                 text=s.text,
@@ -59,7 +58,7 @@ def part(record: Record, found: Review) -> m.ReviewPart:
             for s in found.moments
         ],
         decisions=[
-            m.DecisionPart(
+            bodies.DecisionPart(
                 at=choice.at,
                 played=weighed(choice.played),
                 best=weighed(choice.best),
@@ -74,7 +73,7 @@ def part(record: Record, found: Review) -> m.ReviewPart:
     )
 
 
-def tell(line: m.Reviewing) -> None:
+def tell(line: bodies.Reviewing) -> None:
     """One line to the server."""
     beside.tell(msgspec.json.encode(line))
 
@@ -93,13 +92,13 @@ def answer(question: dict[str, Any]) -> None:
         started = time.monotonic()
 
         def progress(done: int, of: int, simulations: int = simulations) -> None:
-            tell(m.Reviewing(done=done, of=of, simulations=simulations))
+            tell(bodies.Reviewing(done=done, of=of, simulations=simulations))
 
         found = review_from(base, record, question["seat"], simulations, 1, progress)
         now = time.monotonic()
         last = found.exact or k + 1 == len(ROUNDS)
         last = last or now - begun + GROWS * (now - started) > question["budget"]
-        tell(m.Reviewing(
+        tell(bodies.Reviewing(
             done=len(moves), of=len(moves), simulations=simulations, final=last, review=part(record, found)
         ))  # fmt: skip
         if last:

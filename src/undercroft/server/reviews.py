@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from undercroft.server import messages as m
+from undercroft.server import bodies
 from undercroft.server.processes import end, start
 from undercroft.table.live import Live
 from undercroft.table.refusal import Refusal
@@ -29,19 +29,19 @@ OFTEN: Final = 0.2  # seconds between two lines about progress
 LINE: Final = 1 << 24
 MODULE = "undercroft.server.reviewer"
 
-READ: Final = msgspec.json.Decoder(m.Reviewing)
+READ: Final = msgspec.json.Decoder(bodies.Reviewing)
 
 
 class Reviews:
     """Makes reviews and remembers them."""
 
     def __init__(self) -> None:
-        self.kept: dict[tuple[str, int], m.Reviewing] = {}
+        self.kept: dict[tuple[str, int], bodies.Reviewing] = {}
         self.room = asyncio.Semaphore(AT_ONCE)
         self.asked: Counter[str] = Counter()  # reviews by the address that asked
         self.processes: set[asyncio.subprocess.Process] = set()
 
-    def known(self, table: str, seat: int) -> m.Reviewing | None:
+    def known(self, table: str, seat: int) -> bodies.Reviewing | None:
         """A review that was made before."""
         return self.kept.get((table, seat))
 
@@ -52,7 +52,7 @@ class Reviews:
         if self.asked.total() >= AT_ONCE + WAITING:
             raise Refusal("busy", "too many reviews are being made just now: try again in a moment")
 
-    async def review(self, live: Live, seat: int, address: str = "") -> AsyncIterator[m.Reviewing]:
+    async def review(self, live: Live, seat: int, address: str = "") -> AsyncIterator[bodies.Reviewing]:
         """Make a review, and tell how far it is; closing this ends it."""
         question = {
             "game": live.charter.game,
@@ -65,10 +65,10 @@ class Reviews:
             "budget": BUDGET,
             "longest": LONGEST,
         }
-        best: m.Reviewing | None = None
+        best: bodies.Reviewing | None = None
         self.asked[address] += 1
         try:
-            yield m.Reviewing(of=len(live.moves))
+            yield bodies.Reviewing(of=len(live.moves))
             async with self.room:
                 async for line in self._asked(question):
                     if line.review is not None:
@@ -80,14 +80,14 @@ class Reviews:
             if best is not None:
                 self._keep(live.id, seat, best)
 
-    def _keep(self, table: str, seat: int, found: m.Reviewing) -> None:
+    def _keep(self, table: str, seat: int, found: bodies.Reviewing) -> None:
         found.final = True
         self.kept.pop((table, seat), None)
         if len(self.kept) >= KEPT:
             del self.kept[next(iter(self.kept))]
         self.kept[table, seat] = found
 
-    async def _asked(self, question: dict[str, Any]) -> AsyncIterator[m.Reviewing]:
+    async def _asked(self, question: dict[str, Any]) -> AsyncIterator[bodies.Reviewing]:
         process = await start(MODULE, LINE)
         self.processes.add(process)
         try:

@@ -9,8 +9,7 @@ import time
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
-from undercroft.server import keys
-from undercroft.server import messages as m
+from undercroft.server import bodies, keys
 from undercroft.server.doors import Doors
 from undercroft.server.hall import Hall
 from undercroft.server.health import Health
@@ -52,10 +51,10 @@ class Vitals:
             },
         )
 
-    async def health(self, _asked: Any) -> m.Health:
+    async def health(self, _asked: Any) -> bodies.Health:
         """Is the database well, and does it take what is written?"""
         trouble = await self.state.trouble()
-        return m.Health(
+        return bodies.Health(
             ok=not trouble,
             version=package_version(),
             storage=self.hall.store.url.get_backend_name(),
