@@ -12,7 +12,7 @@ from undercroft import mode
 
 # Tests of what is around the rules: interpreted in both modes, and so run in one half of the suite, the
 # compiled one that people use (in pure Python where there is no compiler).
-ONCE = ("server", "env", "cli", "lab", "table_live", "house/test_build.py")
+ONCE = ("server", "env", "cli", "lab", "table_live", "throw", "house/test_build.py")
 HERE = Path(__file__).parent
 
 # Neither luck nor the speed of the machine decides a test: its examples follow from it, and no clock judges.

@@ -167,7 +167,7 @@ def package(cc: str) -> Step:
         f"{'Compiling' if cc else 'Installing'} the package"
         + (" (minutes at first; then what was edited)" if cc else ""),
         fingerprint(ROOT, *made_of, also=cc),
-        lambda: pip("package", "--no-build-isolation", ".[server]", more=wish),
+        lambda: pip("package", "--no-build-isolation", ".[server,throw]", more=wish),
         lambda: installed(bool(cc)),
         "`make clean` and the same command again begin from nothing.",
     )
@@ -195,7 +195,7 @@ def main() -> int:
                 steps.take(page(), NOTES)
             else:
                 first = not NOTES.read("package")
-                steps.take([tools("build", "server"), *page()], NOTES)
+                steps.take([tools("build", "server", "throw"), *page()], NOTES)
                 steps.take([package(compiler())], NOTES)
                 if first:
                     say(OTHERS)

@@ -189,13 +189,16 @@ def test_groups_of_dependencies_are_the_extras_of_the_same_name() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     extras, groups = project["project"]["optional-dependencies"], project["dependency-groups"]
     assert groups["server"] == extras["server"]
+    assert groups["throw"] == extras["throw"]
     assert groups["lab"] == [*extras["lab"], *extras["ray"]]
     assert set(groups["build"]) >= set(project["build-system"]["requires"])
 
 
 def test_playing_installs_neither_linters_nor_learners() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    needed = " ".join([*project["dependency-groups"]["build"], *project["dependency-groups"]["server"]])
+    groups = project["dependency-groups"]
+    needed = " ".join([*groups["build"], *groups["server"], *groups["throw"]])
+    assert "rapier3d" in needed, "dice are thrown where people play"
     for heavy in ("ray", "open_spiel", "pyarrow", "playwright", "ruff", "pytest", "hypothesis", "gymnasium"):
         assert heavy not in needed
     said = subprocess.run(

@@ -1,0 +1,229 @@
+"""Rapier, wrapped: a release becomes a flight. Nothing else imports the package.
+
+A fresh world for every throw, one thread. The same release gives the same bits on the same machine with the
+same build; that other machines agree is not promised, which is why a record keeps the landing alone.
+"""
+
+import math
+import os
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+os.environ.setdefault("RAYON_NUM_THREADS", "1")  # read when the package is loaded
+
+try:
+    import numpy as np
+    import rapier3d as rapier
+except ImportError as error:
+    raise ImportError(
+        f"throwing dice needs Rapier ({error}): pip install '.[throw]' in the checkout brings it"
+    ) from error
+
+from undercroft.throw.board import TABLE
+from undercroft.throw.die import EDGE, MASS, ROUND, Pose, attitude, centre, pose_of
+from undercroft.throw.flight import Crossing, Flight, Key, Touch
+from undercroft.throw.gesture import Prop
+from undercroft.throw.hands import Release
+from undercroft.throw.mesh import mesh
+
+MM: Final = 1e-3
+STEP: Final = 0.001  # seconds; where a person throws
+COARSE: Final = 0.002  # half the work, for tables of many throws
+LONGEST: Final = 4.0  # seconds; a die that still moves is judged where it is
+FRAME: Final = 1 / 60
+LOOK: Final = 0.01  # how often it is asked whether all dice rest
+GRAVITY: Final = (0.0, 0.0, -9.81)
+DIE: Final = (1.0, 1.0)  # surfaces: restitution, friction; those of a pair are multiplied
+SURFACES: Final = {"table": (0.50, 0.30), "board": (0.35, 0.30), "prop": (0.40, 0.30)}
+SLOW: Final = (0.01, 0.5)  # metres and radians a second: slower than that is rest, after
+CALM: Final = 0.12  # seconds;
+STILL: Final = 0.3  # or when nothing has gone farther than a millimetre or six degrees for so long
+FLOOR: Final = -0.1  # metres: what is lower has left the table
+MOVED: Final = 50  # hundredths of a millimetre: a die that lay there and went so far has moved
+
+
+@cache
+def _board() -> Any:
+    """The shape of the board, made once in a process."""
+    corners, triangles = mesh()
+    return rapier.SharedShape.trimesh(
+        (np.array(corners) * MM).astype(np.float32),
+        np.array(triangles, np.uint32),
+        rapier.TriMeshFlags.FIX_INTERNAL_EDGES,
+    )
+
+
+def _surface(builder: Any, surface: tuple[float, float]) -> Any:
+    rule = rapier.CoefficientCombineRule.MULTIPLY
+    made = builder.restitution(surface[0]).friction(surface[1])
+    return made.restitution_combine_rule(rule).friction_combine_rule(rule)
+
+
+def _isometry(place: Sequence[float], quaternion: Sequence[float]) -> Any:
+    w, *axis = quaternion
+    angle = 2 * math.acos(max(-1.0, min(1.0, w)))
+    s = math.sin(angle / 2)
+    turn = tuple(part / s * angle if s > 1e-9 else 0.0 for part in axis)
+    return rapier.Isometry3(tuple(c * MM for c in place), rapier.Rotation3.from_scaled_axis(turn))
+
+
+def _squared(v: Any) -> float:
+    return float(v.x * v.x + v.y * v.y + v.z * v.z)
+
+
+class World:
+    """Table, board, props, the thrown die, and those that lie there."""
+
+    def __init__(self, release: Release, lying: Sequence[Pose], props: Sequence[Prop], step: float) -> None:
+        self.world = rapier.PhysicsWorld(gravity=GRAVITY)
+        how = self.world.integration_parameters
+        how.dt, how.length_unit, how.num_solver_iterations = step, 0.016, 4
+        how.normalized_max_linear_velocity, how.contact_recycling = 2000.0, False
+        self.world.event_handler = self.events = rapier.ChannelEventCollector()
+        self.names: dict[tuple[int, int], str] = {}
+        length, width, thick = (c * MM for c in TABLE)
+        table = rapier.Collider.cuboid(length, width, thick / 2).translation((0, 0, -thick / 2))
+        self._fixed("table", table, "table")
+        turn = rapier.Rotation3.from_scaled_axis((0.0, 0.0, -math.radians(release.station)))
+        board = rapier.Collider.new(_board()).position(rapier.Isometry3((0.0, 0.0, 0.0), turn))
+        self._fixed("board", board, "board")
+        for prop in props:
+            half = math.radians(prop.turn) / 2
+            where = _isometry(prop.centre, (math.cos(half), 0.0, 0.0, math.sin(half)))
+            thing = rapier.Collider.cuboid(*(c * MM for c in prop.half)).position(where)
+            self._fixed(prop.name, thing, "prop")
+        self.mine: Any = None
+        self.bodies = [self._die(_isometry(release.place, release.attitude), release)]
+        self.bodies += [self._die(_isometry(centre(pose), attitude(pose)), None) for pose in lying]
+
+    def _fixed(self, name: str, builder: Any, surface: str) -> None:
+        handle = self.world.add_collider(_surface(builder, SURFACES[surface]))
+        self.names[handle.index, handle.generation] = name
+
+    def _die(self, where: Any, release: Release | None) -> Any:
+        body = rapier.RigidBody.dynamic().position(where)
+        if release is not None:
+            body = body.linvel(release.velocity).angvel(release.spin).ccd_enabled(True).can_sleep(False)
+        else:
+            body = body.sleeping(True)
+        handle = self.world.add_body(body)
+        half = (EDGE / 2 - ROUND) * MM
+        shape = _surface(rapier.Collider.round_cuboid(half, half, half, ROUND * MM), DIE).mass(MASS)
+        if release is not None:
+            shape = shape.active_events(rapier.ActiveEvents.COLLISION_EVENTS)
+        collider = self.world.add_collider(shape, handle)
+        self.names[collider.index, collider.generation] = "die"
+        if release is not None:
+            self.mine = collider
+        return self.world.rigid_bodies[handle]
+
+    def touched(self, time: float) -> list[Touch]:
+        """The contacts of the thrown die that began or ended in the last step."""
+        if not len(self.events):
+            return []
+        found = []
+        for event in self.events.drain_collision_events():
+            other = event.collider2 if event.collider1 == self.mine else event.collider1
+            spin, place = self.bodies[0].angvel, self.bodies[0].translation
+            speed = math.sqrt(_squared(spin))
+            what = self.names[other.index, other.generation]
+            where = (place.x / MM, place.y / MM, place.z / MM)
+            found.append(Touch(time, what, bool(event.started), where, speed, abs(spin.z) / (speed or 1.0)))
+        return found
+
+
+def _pose(body: Any) -> Pose:
+    p, r = body.translation, body.rotation
+    return pose_of((p.x / MM, p.y / MM, p.z / MM), (r.w, r.i, r.j, r.k))
+
+
+class Rest:
+    """Watches whether all dice on the table have come to rest."""
+
+    def __init__(self, bodies: list[Any]) -> None:
+        self.bodies = bodies
+        self.calm = 0.0
+        self.since = 0.0
+        self.anchor: list[float] = []
+
+    def reached(self, time: float) -> bool:
+        """Asked every `LOOK` seconds."""
+        live = [body for body in self.bodies if body.translation.z > FLOOR]
+        slow, turning = SLOW[0] ** 2, SLOW[1] ** 2
+        still = all(_squared(body.linvel) < slow and _squared(body.angvel) < turning for body in live)
+        self.calm = self.calm + LOOK if still else 0.0
+        now: list[float] = []
+        for body in live:
+            p, r = body.translation, body.rotation
+            now += [p.x / MM, p.y / MM, p.z / MM, 20 * r.w, 20 * r.i, 20 * r.j, 20 * r.k]
+        if len(now) != len(self.anchor) or any(abs(a - b) > 1 for a, b in zip(now, self.anchor, strict=True)):
+            self.anchor, self.since = now, time
+        gone = self.bodies[0].translation.z <= FLOOR
+        return bool(self.calm >= CALM or time - self.since > STILL or gone)
+
+
+def fly(
+    release: Release,
+    lying: Sequence[Pose] = (),
+    props: Sequence[Prop] = (),
+    step: float = STEP,
+    film: bool = True,
+    hurry: bool = False,
+) -> Flight:
+    """Let a die fly until it rests. Without a film no keys are kept.
+
+    In a hurry it ends as soon as the die is on the board without a bounce: a fault, wherever it rolls.
+    """
+    world = World(release, lying, props, step)
+    me, rest = world.bodies[0], Rest(world.bodies)
+    flight = Flight(release.station, [], 0.0, keys=[[] for _ in world.bodies])
+    look, frame = max(1, round(LOOK / step)), max(1, round(FRAME / step))
+    lines = [(prop.name, prop.centre[1]) for prop in props]
+    last = release.place[1]
+    seen = list(lying)  # where the other dice were shown last
+    bounced = lost = False
+    if film:
+        flight.keys[0].append(Key(0.0, _pose(me)))
+    n, time = 0, 0.0
+    while time < LONGEST and not lost:
+        world.world.step()
+        n += 1
+        time = n * step
+        touched = world.touched(time)
+        for touch in touched:
+            flight.touches.append(touch)
+            bounced = bounced or touch.what == "table"
+            lost = hurry and touch.what == "board" and not bounced
+        if lines:
+            p = me.translation
+            now = p.y / MM
+            for name, line in lines:
+                if last < line <= now:
+                    flight.crossings.append(Crossing(time, name, (p.x / MM, now, p.z / MM)))
+            last = now
+        if film and (touched or n % frame == 0):
+            flight.keys[0].append(Key(time, _pose(me)))
+            for k, body in enumerate(world.bodies[1:]):
+                pose = _pose(body)
+                if math.dist(pose[:3], seen[k][:3]) > MOVED:
+                    flight.keys[k + 1].append(Key(time, pose))
+                    seen[k] = pose
+        if n % look == 0 and rest.reached(time):
+            break
+    flight.seconds = time
+    flight.rest = [_pose(body) if body.translation.z > FLOOR else None for body in world.bodies]
+    for k, lay in enumerate(lying):  # what nobody touched lies where it lay, to the last digit
+        end = flight.rest[k + 1]
+        if end is not None and math.dist(end[:3], lay[:3]) <= MOVED and not flight.keys[k + 1]:
+            flight.rest[k + 1] = lay
+    if film:
+        for k, keys in enumerate(flight.keys):
+            if keys:
+                keys.append(Key(time, _pose(world.bodies[k])))
+    return flight
+
+
+def version() -> str:
+    """The package, as it is written on every tape."""
+    return f"rapier3d {rapier.__version__}"
