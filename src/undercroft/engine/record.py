@@ -229,7 +229,7 @@ def _read_move(game: Game, record: Record, s: State, number: int, line: str) -> 
     try:
         if letter[:1] == "*":
             seat = CHANCE
-            if letter[1:] not in ("", *MARKED):
+            if letter[1:] and letter[1:] not in MARKED:
                 raise BadRecord(f"a draw is marked {' or '.join('*' + name for name in MARKED)}, or only *")
             n = game.parse_chance(s, words) if s.chance() else 0
         else:
