@@ -8,6 +8,7 @@ import sys
 
 import pytest
 from tests.scripts import ROOT
+from tests.throw.dice import physics
 
 PATIENCE = 120  # seconds; a hang fails, how fast the machine is decides nothing
 SLOW = """
@@ -50,6 +51,7 @@ def test_no_other_module_of_the_server_makes_itself_nice_or_sets_an_alarm() -> N
     [
         ("thinker", {"budget": 5, "game": "no such game"}, b"error"),
         ("importer", {"budget": 5, "text": "no record"}, b"malformed"),
+        pytest.param("thrower", {"budget": 5, "gesture": {}}, b"error", marks=physics),
     ],
 )
 def test_a_process_says_that_it_is_ready_and_answers_until_it_is_asked_no_more(

@@ -126,7 +126,7 @@ def test_who_is_cancelled_in_the_queue_or_at_the_very_turn_takes_no_process_alon
                 task.cancel()
             await asyncio.gather(*asked, return_exceptions=True)
             assert all(task.cancelled() for task in asked), "a cancellation is never swallowed"
-            assert (pool.queues, +pool.thoughts, pool.busy) == ({}, {}, set())
+            assert (pool.queues, +pool.asked, pool.busy) == ({}, {}, set())
         assert await pool.choose(question, PATIENCE) == (7, "")
         await pool.close()
 

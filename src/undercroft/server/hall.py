@@ -18,6 +18,7 @@ from undercroft.server.reviews import Reviews
 from undercroft.server.room import Room, bots_may_follow
 from undercroft.server.store import Store, Work
 from undercroft.server.thinkers import Thinkers
+from undercroft.server.throwers import Throwers
 from undercroft.server.writer import NotWritten, Writer
 from undercroft.table.acts import opening, play
 from undercroft.table.charter import Charter
@@ -43,6 +44,7 @@ class Hall:
         self.store = store
         self.budget = budget
         self.thinkers = Thinkers(thinkers)
+        self.throwers = Throwers()
         self.reviews = Reviews()
         self.imports = Imports()
         self.lanes = Lanes()
@@ -72,6 +74,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*(room.close() for room in self.rooms.values()))
         await self.thinkers.close()
+        await self.throwers.close()
         await self.reviews.close()
         await self.imports.close()
         self.lanes.close()

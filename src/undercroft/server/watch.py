@@ -83,6 +83,8 @@ class Vitals:
             *_number("undercroft_thinkers_busy", "gauge", "Bots that think now", len(hall.thinkers.busy)),
             *_number("undercroft_thoughts_waiting", "gauge", "Bots that wait for one", hall.thinkers.waiting),
             *_number("undercroft_bots_too_slow_total", "counter", "Bots ended", hall.thinkers.ended),
+            *_number("undercroft_throwers", "gauge", "Processes for throws", len(hall.throwers.all)),
+            *_number("undercroft_throws_waiting", "gauge", "Throws that wait", hall.throwers.waiting),
             "# HELP undercroft_refused_total Refusals by code",
             "# TYPE undercroft_refused_total counter",
             *[f'undercroft_refused_total{{code="{code}"}} {n}' for code, n in sorted(hall.refused.items())],
