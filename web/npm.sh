@@ -4,6 +4,7 @@
 set -eu
 python=$1
 shift
+export UNDERCROFT_PYTHON="$python" # tests ask the engine for games that were played
 cd "$(dirname "$0")"
 fits='const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 if ! command -v npm >/dev/null 2>&1 || ! node -e "$fits" 2>/dev/null; then

@@ -16,9 +16,7 @@ from undercroft.server.declared import icons, views
 
 DECLARED = [game for game in shelf() if game.events.declared]
 SETUPS = [(game, *setup) for game in DECLARED for setup in game.setups()[:: 1 + len(game.setups()) // 12]]
-SHAPES = {
-    game.name: [kind for name, kind in views(game).items() if name.endswith("View")] for game in DECLARED
-}
+VIEWS = {game.name: views(game) for game in DECLARED}
 LETTER = re.compile(r"\b[A-F]\b(?! (?:shovel|key|lantern|dagger|ladder|guard))")
 ARTICLE = re.compile(r"(?:^|[.:] )A (?!takes|is|has)")
 
@@ -41,7 +39,7 @@ def test_a_bare_letter_is_found() -> None:
 @pytest.mark.parametrize(("game", "seats", "options"), SETUPS, ids=lambda item: str(item)[:40])
 def test_events_views_and_words_are_as_declared(game: Game, seats: int, options: Options) -> None:
     trial = Trial(game, seats, options, (7, 0), Notes())
-    shapes = SHAPES[game.name]
+    shape = VIEWS[game.name][f"{game.name.capitalize()}View"]
     speaks = len(game.speech.listed) > 1
     told: set[str] = set()
     while len(trial.moves) < 60:
@@ -53,9 +51,12 @@ def test_events_views_and_words_are_as_declared(game: Game, seats: int, options:
             assert msgspec.json.decode(msgspec.json.encode(fields)) == fields
             told.add(declared.key)
             assert not bare(game.tells(event)), game.tells(event)
-        for seat, shape in ((seat, shape) for seat in (0, SPECTATOR) for shape in shapes):
+        for seat in (0, SPECTATOR):
             view = game.view(s, seat)
             assert set(view) == set(shape.__annotations__)
+            scenario = view.get("scenario", {})
+            assert isinstance(scenario, dict)
+            assert set(scenario) <= {*VIEWS[game.name].get("ScenarioView", shape).__annotations__}
             msgspec.convert(view, shape, strict=True)
         if s.over():
             assert not speaks or not bare(game.outcome(s).why)

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import { UNDRESSED, type GameLook } from "./boards/notes";
+import { api } from "./lib/api";
 import DiceArt from "./covers/DiceArt.svelte";
 import DiggerArt from "./covers/DiggerArt.svelte";
 import FighterArt from "./covers/FighterArt.svelte";
@@ -29,7 +30,9 @@ export function art(game: string): Rooms["Art"] | null {
 /** The look of a game; without one it is played from the prompt panel beside a plain view. */
 export async function look(game: string): Promise<GameLook> {
   try {
-    return (await GAMES[game]?.look?.()) ?? UNDRESSED;
+    const [found, shelf] = await Promise.all([GAMES[game]?.look?.() ?? UNDRESSED, api.games()]);
+    found.notes.cards?.learn(shelf.find((one) => one.name === game)?.cards ?? []);
+    return found;
   } catch {
     return UNDRESSED; // the board could not be fetched: the table is there all the same
   }

@@ -372,10 +372,15 @@ export interface PresetPart {
   options: string;
 }
 
-/** A printed thing of a game by its key: what it is called, what it does, and its icon. */
+/** A printed thing of a game by its key: what it is called, what it does, and its icon.
+
+`number` is its place among those whose keys begin alike; `short` fits on a small drawing. */
 export interface CardPart {
   key: string;
+  number: number;
   title: string;
+  many: string;
+  short: string;
   text: string;
   rule: string;
   icon: string;

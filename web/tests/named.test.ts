@@ -1,6 +1,5 @@
 // A sentence brings its parts; the page calls people by their names.
 import { describe, expect, it } from "vitest";
-import { lettered } from "../src/boards/numbers";
 import { named } from "../src/lib/words";
 import type { SeatPart } from "../src/wire";
 
@@ -15,9 +14,7 @@ describe("seats of a sentence become names", () => {
   it("keeps the letter of a seat that is not there", () => {
     expect(named("Nobody sits at D.", ["Nobody sits at ", { text: "D", seat: 3 }, "."], seats)).toBe("Nobody sits at D.");
   });
-  it("by letters where a game does not say its parts yet", () => {
-    expect(lettered("A escaped after 1 turn", seats)).toBe("Anna escaped after 1 turn");
-    expect(lettered("The Portal of B cannot be entered.", seats)).toBe("The Portal of Bert cannot be entered.");
-    expect(lettered("A turn is one of two things.", seats)).toBe("A turn is one of two things.");
+  it("and words without parts stay as they are", () => {
+    expect(named("A turn is one of two things.", [], seats)).toBe("A turn is one of two things.");
   });
 });

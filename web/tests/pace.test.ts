@@ -201,7 +201,7 @@ class Server {
   view(whole = false): View {
     const from = whole || !this.known ? 0 : Math.min(this.lengths[this.known - 1]!, ...this.lows.slice(this.known));
     const view = {
-      type: "view", table: "T", game: "tiny", seq: this.seq, version: this.version, seats: this.seats, logFrom: from,
+      type: "view", view: {}, table: "T", game: "tiny", seq: this.seq, version: this.version, seats: this.seats, logFrom: from,
       log: this.lines.filter((line) => line.seq > from), you: [0], seat: 0, options: String(this.sent.length),
       prompt: { id: this.version, seat: 0 },
     } as unknown as View;

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from undercroft.engine.nouns import plural
 from undercroft.engine.text import Face
 
 
@@ -25,6 +26,7 @@ class Card:
         rule: str = "",
         icon: str = "",
         pack: str = "base",
+        short: str = "",
     ) -> None:
         self.number: Final = number  # in its family
         self.key = key
@@ -33,6 +35,11 @@ class Card:
         self.rule = rule  # its paragraph of the rules page
         self.icon = icon  # key of an icon that the page imports: `rolling-dices`
         self.pack = pack
+        self.short = short or title  # what stands on a small drawing
+
+    def many(self) -> str:
+        """Several of it: `Vorpal Swords`."""
+        return plural(self.title)
 
     def face(self, title: str = "") -> Face:
         """The card as a part of a sentence, under its title or another name that fits there."""

@@ -2,6 +2,8 @@
 
 >>> counted(1, "coin"), counted(2, "coin"), counted(3, "die"), counted(2, "party thief")
 ('1 coin', '2 coins', '3 dice', '2 party thieves')
+>>> plural("Ring of Power"), plural("Thieves' Tools"), plural("Corridor with Trap")
+('Rings of Power', "Thieves' Tools", 'Corridors with Trap')
 >>> f"{number_is(1)} left", f"{number_is(3)} left"
 ('1 is left', '3 are left')
 >>> joined(["a", "b", "c"], "or")
@@ -13,11 +15,17 @@ from typing import Final
 
 UNUSUAL: Final = {"die": "dice", "thief": "thieves", "Library": "Libraries", "library": "libraries"}
 
+LINKS: Final = (" of ", " with ")
+
 
 def plural(noun: str) -> str:
-    """Several of a thing; of two words the last one tells."""
+    """Several of a thing; of two words the last one tells, and the one before `of` or `with`."""
+    for link in LINKS:
+        thing, found, rest = noun.partition(link)
+        if found:
+            return plural(thing) + found + rest
     before, space, last = noun.rpartition(" ")
-    return before + space + UNUSUAL.get(last, last + "s")
+    return before + space + (last if last.endswith("s") else UNUSUAL.get(last, last + "s"))
 
 
 def counted(n: int, noun: str) -> str:

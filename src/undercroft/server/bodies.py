@@ -34,10 +34,16 @@ class PresetPart(Wire):
 
 
 class CardPart(Wire):
-    """A printed thing of a game by its key: what it is called, what it does, and its icon."""
+    """A printed thing of a game by its key: what it is called, what it does, and its icon.
+
+    `number` is its place among those whose keys begin alike; `short` fits on a small drawing.
+    """
 
     key: str
+    number: int
     title: str
+    many: str
+    short: str
     text: str
     rule: str
     icon: str

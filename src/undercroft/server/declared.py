@@ -68,7 +68,10 @@ def page_of(game: Game) -> str:
     for name, view in views(game).items():
         info = types.type_info(view)
         assert isinstance(info, types.TypedDictType)
-        fields = [f"  {field.name}: {typescript(field.type)};" for field in info.fields]
+        fields = [
+            f"  {field.name}{'' if field.required else '?'}: {typescript(field.type)};"
+            for field in info.fields
+        ]
         parts.append("\n".join([f"export interface {name} {{", *fields, "}", ""]))
     union = "\n".join(f"  | {_event(told)}" for told in game.events.declared)
     parts.append(f"export type Declared =\n{union};\n")

@@ -336,7 +336,15 @@ def game_part(game: Game) -> bodies.GamePart:
         hides=game.hides,
         cards=[
             bodies.CardPart(
-                key=card.key, title=card.title, text=card.text, rule=card.rule, icon=card.icon, pack=card.pack
+                key=card.key,
+                number=card.number,
+                title=card.title,
+                many=card.many(),
+                short=card.short,
+                text=card.text,
+                rule=card.rule,
+                icon=card.icon,
+                pack=card.pack,
             )
             for card in game.cards()
         ],

@@ -8,7 +8,7 @@ from undercroft.bots.shelf import bot_names
 from undercroft.engine.core import CHANCE, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.prompt import Option, Preview
-from undercroft.engine.text import Text
+from undercroft.engine.text import Text, named
 from undercroft.engine.throw import Throw
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import bodies
@@ -99,7 +99,7 @@ def chance(live: Live, seats: Sequence[int]) -> m.ChancePart | None:
         kind=throw.kind,
         count=throw.count,
         faces=faces(throw),
-        text=live.game.ask_chance(s),
+        text=named(live.game.ask_chance(s), live.names),
         rule=s.title(),
         seats=mine,
     )
@@ -117,7 +117,7 @@ def reported(live: Live, seats: Sequence[int]) -> list[m.ReportedPart]:
         s = live.course.until(k).state
         if any(seat in seats for seat in live.may_see(s)):
             throw = live.game.throw(s)
-            text = live.game.chance_text(s, live.moves[k][1])
+            text = named(live.game.chance_text(s, live.moves[k][1]), live.names)
             part = m.ReportedPart(seq=k, text=text, kind=throw.kind, count=throw.count, faces=faces(throw))
             found.append(part)
     return found
@@ -267,8 +267,7 @@ def lines(live: Live, course: Course, seat: int, since: int, reasons: dict[int, 
                 parts=parts(game.tells(event)) if game.events.declared else [],
                 rule=game.cites(event),
                 seat=None if mover == CHANCE else mover,
-                # A bridge: boards that do not read declared fields yet read numbers (boards/numbers.ts).
-                event={**game.happened(event), "numbers": [event[0], *event[2:]]},
+                event=game.happened(event),
                 why=why,
                 source=source(live, seq),
                 payload=live.payloads.get(seq),

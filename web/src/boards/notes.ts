@@ -2,9 +2,10 @@
 
 import type { Component } from "svelte";
 import type { FacePart, LinePart, SeatPart } from "../wire";
+import type { Cards } from "../lib/cards";
 import type { Sound } from "../lib/sound";
 import type { Scene, Table } from "../lib/table.svelte";
-import { READ, type Play } from "../show/score";
+import { READ, toldOf, type AnyPlay } from "../show/score";
 import { humane, named, sentence, whoIs, type Words } from "../lib/words";
 
 export interface Notes {
@@ -14,14 +15,10 @@ export interface Notes {
   /** The icon of a face to tap, at a real table. */
   face?(face: FacePart): string;
   /** The icons that the game declares, by key; its options and events name them. */
-  icons?: Record<string, string>;
-  /** Does a new turn begin with this line of the log? */
-  begins(line: LinePart): boolean;
-  mark(line: LinePart): string;
-  /** What a line sounds like, where sound is on. */
-  sound(line: LinePart): Sound | "";
-  /** Whose line it is. */
-  seat(line: LinePart): number | null;
+  icons: Readonly<Record<string, string>>;
+  cards?: Cards; // filled when the table is opened
+  turn: string; // the motion of the event with which a turn begins
+  sounds: Partial<Record<string, Sound>>; // what events sound like, by motion
   unit: string; // what the score counts
   /** Are scores not marked on the table for now? */
   secret?(view: Record<string, unknown>): boolean;
@@ -36,21 +33,26 @@ export interface BoardProps {
 
 export interface GameLook {
   notes: Notes;
-  play: Play; // its part in the show
+  play: AnyPlay; // its part in the show
   Board: Component<BoardProps> | null;
 }
 
 export const PLAIN: Notes = {
   label: (words, name) => sentence([humane(words[0] ?? ""), ...words.slice(1).map((word) => (/^[A-F]$/.test(word) ? name(word) : word))].join(" ")),
   icon: () => "",
-  begins: () => false,
-  mark: () => "",
-  sound: () => "",
-  seat: (line) => line.seat,
+  icons: {},
+  turn: "turn",
+  sounds: {},
   unit: "points",
 };
 
 export const UNDRESSED: GameLook = { notes: PLAIN, play: READ, Board: null };
+
+/** Does a new turn begin with this line of the log? */
+export const begins = (line: LinePart, notes: Notes): boolean => toldOf(line).motion === notes.turn;
+
+/** The icon of a line of the log. */
+export const markOf = (line: LinePart, notes: Notes): string => notes.icons[toldOf(line).icon] ?? "";
 
 /** A move as people say it: as its game says, else as its verb and targets say. */
 export function labelOf(move: { text: string; label: Words }, notes: Notes, seats: SeatPart[], view?: Record<string, unknown>): string {

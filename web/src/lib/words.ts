@@ -1,6 +1,5 @@
 // Small words of the page itself; the games' sentences come from the server.
 
-import { lettered } from "../boards/numbers";
 import type { OddsPart, PromptPart, RefPart, SeatPart, View } from "../wire";
 
 export const SHAPES = ["square", "triangle", "circle", "diamond", "cross", "star"] as const;
@@ -100,7 +99,7 @@ export type Words = readonly (string | RefPart)[];
 
 /** What a game says, with the names of seats. `parts` is empty where it is plain words. */
 export function named(text: string, parts: Words, seats: SeatPart[]): string {
-  return parts.length ? parts.map((part) => wordsOf(part, seats)).join("") : lettered(text, seats);
+  return parts.length ? parts.map((part) => wordsOf(part, seats)).join("") : text;
 }
 
 /** A part of a sentence in words: a seat by its name. */

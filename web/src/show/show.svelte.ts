@@ -4,7 +4,7 @@ import type { LinePart, SeatPart, View } from "../wire";
 import { settings } from "../lib/settings.svelte";
 import { Director } from "./director";
 import { beatAfter } from "./motion";
-import { compose, goesOn, READ, rest, type Beat, type Play, type Stage } from "./score";
+import { compose, goesOn, litAfter, READ, rest, toldOf, type AnyPlay, type Beat, type Stage } from "./score";
 
 /** The log after a view: lines after `logFrom` are replaced, because moves may have been taken back. */
 export function merge(lines: readonly LinePart[], view: Pick<View, "log" | "logFrom">): LinePart[] {
@@ -27,7 +27,7 @@ export class Show {
   seats = $state.raw<SeatPart[]>([]); // with presence and clocks as of `seatsAt`
   seatsAt = $state(0);
   behind = $state(0); // views whose beats are not over
-  play = $state.raw<Play>(READ); // the game's part in it
+  play = $state.raw<AnyPlay>(READ); // the game's part in it
   hides: () => boolean = () => true; // is the table covered between two players of one screen?
 
   private director = new Director<View, Played>({
@@ -37,6 +37,7 @@ export class Show {
     wait: beatAfter,
   });
   private log: readonly LinePart[] = []; // as of the last view that came
+  private lit: readonly string[] = []; // what has been moved since the last answer that was given here
   private here = new Map<number, boolean>(); // who is at the table as of the last message, however far the show is
 
   /** `after`: called with each view when its beats are over. */
@@ -54,7 +55,7 @@ export class Show {
   }
 
   /** The game's part has come. What waits was composed without it, and is not played. */
-  stage(play: Play): void {
+  stage(play: AnyPlay): void {
     this.play = play;
     this.hurry();
   }
@@ -78,16 +79,18 @@ export class Show {
     const lines = this.log;
     this.log = merge(lines, view);
     const fresh = before && goesOn(this.log, lines) ? this.log.slice(lines.length) : [];
-    const own = fresh.length > 0 && view.you.includes(this.play.told(fresh[0]!).seat ?? -1);
+    const own = fresh.length > 0 && view.you.includes(toldOf(fresh[0]!).seat ?? -1);
     const to = this.still(view, this.log);
     // Of another player's view nothing is drawn before that player has the screen.
     const covered = before !== null && view.you.length > 1 && view.seat !== before.seat && this.hides();
+    if (own || !fresh.length) this.lit = [];
     let beats: Beat[] = [];
     if (before && fresh.length && !covered) {
-      beats = compose(this.play, { from: this.still(before, lines), to, lines, fresh, own });
+      beats = compose(this.play, { from: { ...this.still(before, lines), lit: this.lit }, lines, fresh, own });
       if (!settings.motion) beats = beats.map((beat) => (beat.says ? beat : { ...beat, ms: 0 }));
     }
-    const last = rest(to, this.log, beats);
+    this.lit = litAfter(beats, this.lit);
+    const last = rest(to, this.log, beats, this.lit);
     return [...beats.map((beat) => ({ ...beat, brings: null })), { ...last, brings: view }];
   }
 

@@ -24,11 +24,35 @@ from undercroft.games.digger import (
     view,
     words,
 )
+from undercroft.games.digger.geometry import DIRECTIONS
 from undercroft.games.digger.lords import court
-from undercroft.games.digger.parts import FIGURE_CARDS, THING_CARDS, TILE_CARDS
+from undercroft.games.digger.parts import FIGURE_CARDS, ORDER_CARDS, THING_CARDS, TILE_CARDS
+from undercroft.games.digger.scenarios.shelf import SCENARIOS
 from undercroft.games.digger.scenarios.speech import SPEECH
-from undercroft.games.digger.state import Digger
-from undercroft.games.digger.tables import ROUNDS, RULES
+from undercroft.games.digger.state import SPENT, WARPATH, Digger
+from undercroft.games.digger.tables import (
+    CITADEL,
+    COLLAPSE,
+    COST,
+    FACE_DOWN,
+    LAIR,
+    NEUTRAL,
+    ROCK,
+    ROUNDS,
+    RULES,
+    STANDING,
+    TYRANNY,
+)
+from undercroft.games.digger.tiles import (
+    CORRIDORS,
+    DOORLESS,
+    DRAWINGS,
+    NUGGETS,
+    PIT,
+    PORTAL,
+    TRAPS,
+    TREASURE,
+)
 from undercroft.games.digger.told import EVENTS
 
 
@@ -74,7 +98,35 @@ class DungeonDigger(Game[Digger]):
         return overlay.overlay(view.imagine(seen, Rng(0)))
 
     def cards(self) -> Sequence[Card]:
-        return [*court.LORDS[1:], *TILE_CARDS, *THING_CARDS, *FIGURE_CARDS]
+        scenarios = [
+            Card(one.number, f"scenario:{one.name}", one.title, rule=one.rule, icon=one.icon)
+            for one in SCENARIOS
+        ]
+        return [*court.LORDS[1:], *TILE_CARDS, *THING_CARDS, *FIGURE_CARDS, *ORDER_CARDS, *scenarios]
+
+    def printed(self) -> View:
+        return {
+            "tiles": [[code, edges, paths] for code, _name, edges, paths in DRAWINGS],
+            "portal": PORTAL,
+            "corridors": CORRIDORS,
+            "hubs": [tile for tile in range(CORRIDORS, PORTAL) if not DOORLESS[tile]],
+            "traps": TRAPS,
+            "nuggets": NUGGETS,
+            "treasures": TREASURE * 4,
+            "pit": PIT,
+            "warpath": WARPATH,
+            "collapse": COLLAPSE,
+            "rock": ROCK,
+            "faceDown": FACE_DOWN,
+            "citadel": CITADEL,
+            "lair": LAIR,
+            "standing": STANDING,
+            "neutral": NEUTRAL,
+            "costs": list(COST),
+            "tyranny": TYRANNY,
+            "spent": SPENT,
+            "directions": list(DIRECTIONS),
+        }
 
     def rulebook(self) -> Rulebook:
         return load("undercroft.games.digger", self.name, {"digger/lords": court.paragraphs()})

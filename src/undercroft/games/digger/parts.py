@@ -6,10 +6,10 @@ from typing import Final, final
 from undercroft.engine.card import Card
 from undercroft.engine.text import Part, Place
 from undercroft.engine.told import CardField, Field, place
-from undercroft.games.digger.actions import FIGURES
+from undercroft.games.digger.actions import FIGURES, WORDS
 from undercroft.games.digger.geometry import node_name, space_name
 from undercroft.games.digger.nouns import THINGS, thing
-from undercroft.games.digger.tables import COLLAPSE
+from undercroft.games.digger.tables import COLLAPSE, DEMOLISH, FREE, ORDERS
 from undercroft.games.digger.tiles import CODES, ROOMS, TILES, room_type, tile_name
 
 # Keys of icons, by type of room; corridors have none.
@@ -27,19 +27,47 @@ _FIGURE_ICONS: Final = (
 )  # fmt: skip
 
 
+_ORDER_ICONS: Final = (
+    "hourglass", "footprint", "brainstorm", "unlit-bomb", "imp", "flying-flag", "holy-symbol", "hammer-break",
+    "war-pick",
+)  # fmt: skip
+_SHORT: Final = {  # what stands on a small drawing, where it is not the name
+    "Torture Room": "Torture",
+    "Treasure Room": "Treasure",
+    "Throne Room": "Throne",
+    "Sacrifice Pit": "Pit",
+    "Corridor with Trap": "Trap",
+    "Corridor with Nugget": "Nugget",
+    "Crossroads with Nugget": "Nugget",
+    "Dwarven Citadel": "Citadel",
+    "face-down tile": "?",
+    "face-down Lair tile": "?",
+    "Dragon tile": "Dragon",
+    "Treasure tile": "Treasure",
+}
+
+
 def _tile_icon(tile: int) -> str:
     if tile >= ROOMS:
         return "magic-portal" if tile_name(tile) == "Portal" else ""
     return _ROOM_ICONS[room_type(tile)]
 
 
+def _card(number: int, key: str, title: str, rule: str, icon: str) -> Card:
+    return Card(number, key, title, rule=rule, icon=icon, short=_SHORT.get(title, title))
+
+
 TILE_CARDS: Final[list[Card]] = [
-    Card(tile, f"tile:{CODES[tile]}", tile_name(tile), rule="digger/tiles", icon=_tile_icon(tile))
+    _card(tile, f"tile:{CODES[tile]}", tile_name(tile), "digger/tiles", _tile_icon(tile))
     for tile in range(TILES)
 ]
 THING_CARDS: Final[list[Card]] = [
-    Card(COLLAPSE + k, f"thing:{COLLAPSE + k}", name, rule="digger/board", icon=_THING_ICONS[k])
+    _card(COLLAPSE + k, f"thing:{COLLAPSE + k}", name, "digger/board", _THING_ICONS[k])
     for k, name in enumerate(THINGS)
+]
+ORDER_CARDS: Final[list[Card]] = [
+    Card(n, f"order:{WORDS[n][0]}", title, rule=WORDS[n][1], icon=_ORDER_ICONS[n])
+    for n, title in enumerate(("Pass", *ORDERS[1:FREE], "Free", *ORDERS[DEMOLISH:]))
 ]
 FIGURE_CARDS: Final[list[Card]] = [
     Card(k, f"figure:{key}", "Giant Bug" if key == "bug" else key.capitalize(), "", f"digger/{key}", icon)
@@ -73,6 +101,14 @@ class TileField(CardField):
 
     def part(self, n: int) -> str | int | Part:
         return TILE_CARDS[n].face(f"{CODES[n]} ({tile_name(n)})")
+
+
+@final
+class OrderField(CardField):
+    """An order, said as it is called out."""
+
+    def part(self, n: int) -> str | int | Part:
+        return ORDERS[n]
 
 
 def tile() -> Field:

@@ -1,6 +1,5 @@
 """Gold Pieces counted again from the board, for a game in which nobody marks them. Rules: digger/sands."""
 
-from undercroft.engine.view import Json
 from undercroft.games.digger.building import own_room
 from undercroft.games.digger.corridors import SCORED, length
 from undercroft.games.digger.geometry import neighbour
@@ -12,7 +11,7 @@ from undercroft.games.digger.tiles import PATHS, ROOMS, THRONE, TILES, TYPES, ro
 Rooms = dict[int, list[int]]  # spaces, with the rooms of the same type behind their doors
 
 
-def unpaid(s: Digger) -> list[Json]:
+def unpaid(s: Digger) -> list[int]:
     """By how much each seat had less than its board would pay, because of the order in which it was built.
 
     Everybody has seen that order, so a view may tell what it meant.

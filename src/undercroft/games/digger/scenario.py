@@ -31,6 +31,7 @@ class Scenario:
     name: str = "standard"
     title: str = "Standard game"
     rule: str = "digger/end"
+    icon: str = ""
     area: int = 0  # one size larger (1) or smaller (-1) than the seats ask for
     target: int = TARGET  # Gold Pieces that end the game; 0: none
     markers: int = MARKERS  # Stooges of each seat that keep the score

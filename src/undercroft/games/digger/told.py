@@ -8,13 +8,13 @@ from undercroft.engine.told import Events, Told, card, number, seat, word
 from undercroft.games.digger import events as e
 from undercroft.games.digger.ending import LIMIT, PRIZES, QUIET, TARGET
 from undercroft.games.digger.lords.court import LORDS
-from undercroft.games.digger.parts import node, space, tile, what
+from undercroft.games.digger.parts import ORDER_CARDS, OrderField, node, space, tile, what
 from undercroft.games.digger.scenarios.shelf import SCENARIOS
-from undercroft.games.digger.tables import ORDERS, ROUNDS
+from undercroft.games.digger.tables import ROUNDS
 from undercroft.games.digger.tiles import TYPES
 
 _WHO: Final = seat("seat")
-_ORDER: Final = word("order", ORDERS)
+_ORDER: Final = OrderField("order", ORDER_CARDS)
 _LORD: Final = card("lord", LORDS)
 _STOOGES: Final = number("stooges", "Stooge")
 _COINS: Final = number("coins", "coin")
@@ -51,15 +51,24 @@ def _over(told: Sequence[int]) -> Text:
 
 STANDARD: Final = [
     Told(e.FIRST, "first", [_WHO], "{seat} begins.", "digger/setup"),
-    Told(e.LORD, "lord", [_WHO, _LORD], "{seat} plays as {lord}.", "digger/lords"),
-    Told(e.PORTAL, "portal", [_WHO, space()], "{seat} places the Portal on {space}.", "digger/portal"),
-    Told(e.DRAWS, "draws", [_WHO, tile()], "{seat} draws {tile}.", "digger/projects"),
+    Told(e.LORD, "lord", [_WHO, _LORD], "{seat} plays as {lord}.", "digger/lords", motion="lord"),
+    Told(
+        e.PORTAL,
+        "portal",
+        [_WHO, space()],
+        "{seat} places the Portal on {space}.",
+        "digger/portal",
+        icon="magic-portal",
+        motion="portal",
+    ),
+    Told(e.DRAWS, "draws", [_WHO, tile()], "{seat} draws {tile}.", "digger/projects", motion="draw"),
     Told(
         e.TURN,
         "turn",
         [_WHO, number("turn"), number("round")],
         "Round {round}, turn {turn}: {seat}.",
         "digger/turn",
+        motion="turn",
     ),
     Told(e.SKIPS, "skips", [_WHO], "{seat} skips this turn.", "digger/throne"),
     Told(
@@ -68,16 +77,27 @@ STANDARD: Final = [
         [_WHO, _ORDER, number("left", "point")],
         "{seat} orders {order} ({left} left).",
         "digger/orders",
+        motion="order",
     ),
-    Told(e.BONUS_ORDER, "bonusOrder", [_WHO, _ORDER], "{seat} carries out a bonus {order}", "digger/pool"),
-    Told(e.FREE_ORDER, "freeOrder", [_WHO, _ORDER], "{seat} has a free {order}", "digger/lords"),
-    Told(e.PASSES, "passes", [_WHO, number("lost")], _passes, "digger/turn"),
+    Told(
+        e.BONUS_ORDER,
+        "bonusOrder",
+        [_WHO, _ORDER],
+        "{seat} carries out a bonus {order}",
+        "digger/pool",
+        motion="order",
+    ),
+    Told(
+        e.FREE_ORDER, "freeOrder", [_WHO, _ORDER], "{seat} has a free {order}", "digger/lords", motion="order"
+    ),
+    Told(e.PASSES, "passes", [_WHO, number("lost")], _passes, "digger/turn", motion="pass"),
     Told(
         e.SHIFT,
         "shift",
         [_WHO, node("start"), node("end"), _STOOGES],
         "{seat} moves {stooges} from {start} to {end}.",
         "digger/shift",
+        icon="footprint",
         motion="walk",
     ),
     Told(
@@ -98,15 +118,17 @@ STANDARD: Final = [
         "wolf-trap",
         "trap",
     ),
-    Told(e.PIT, "pit", [_WHO], "{seat} throws a Stooge into the Sacrifice Pit.", "digger/pit"),
+    Told(e.PIT, "pit", [_WHO], "{seat} throws a Stooge into the Sacrifice Pit.", "digger/pit", motion="pit"),
     Told(
         e.THINKS,
         "thinks",
         [_WHO, number("tiles", "Project")],
         "{seat} sets {tiles} aside and draws anew.",
         "digger/think",
+        icon="brainstorm",
+        motion="think",
     ),
-    Told(e.ASIDE, "aside", [_WHO, tile()], "{seat} sets aside {tile}.", "digger/think"),
+    Told(e.ASIDE, "aside", [_WHO, tile()], "{seat} sets aside {tile}.", "digger/think", motion="aside"),
     Told(
         e.COLLAPSE,
         "collapse",
@@ -117,7 +139,12 @@ STANDARD: Final = [
         "collapse",
     ),
     Told(
-        e.SACRIFICE, "sacrifice", [_WHO, node()], "{seat} sacrifices a Stooge on {node}.", "digger/sabotage"
+        e.SACRIFICE,
+        "sacrifice",
+        [_WHO, node()],
+        "{seat} sacrifices a Stooge on {node}.",
+        "digger/sabotage",
+        motion="sacrifice",
     ),
     Told(
         e.RISES,
@@ -125,6 +152,7 @@ STANDARD: Final = [
         [_WHO, space()],
         "A Stooge of {seat} rises on {space}.",
         "digger/rise",
+        icon="imp",
         motion="rise",
     ),
     Told(
@@ -142,6 +170,7 @@ STANDARD: Final = [
         [_WHO, space()],
         "The Conquer token of {seat} on {space} goes home.",
         "digger/conquer",
+        motion="evict",
     ),
     Told(
         e.FREES,
@@ -149,14 +178,25 @@ STANDARD: Final = [
         [_WHO, seat("rival"), space()],
         "{seat} frees the room on {space} from {rival}.",
         "digger/free",
+        icon="flying-flag",
+        motion="free",
     ),
-    Told(e.DEMOLISHED, "demolished", [_WHO, space()], "{seat} clears {space}.", "digger/demolish"),
+    Told(
+        e.DEMOLISHED,
+        "demolished",
+        [_WHO, space()],
+        "{seat} clears {space}.",
+        "digger/demolish",
+        icon="hammer-break",
+        motion="demolish",
+    ),
     Told(
         e.BUILDS,
         "builds",
         [_WHO, tile(), space(), number("rotation")],
         "{seat} builds {tile} on {space}, turned {rotation}.",
         "digger/work",
+        icon="war-pick",
         motion="build",
     ),
     Told(
@@ -165,6 +205,7 @@ STANDARD: Final = [
         [_WHO, number("tiles", "tile"), _GOLD, number("nuggets", "Nugget")],
         _corridor,
         "digger/complete",
+        icon="two-coins",
         motion="gold",
     ),
     Told(
@@ -173,6 +214,7 @@ STANDARD: Final = [
         [_WHO, word("type", TYPES), _GOLD],
         "{seat} joins a {type} to another: {gold} GP.",
         "digger/same-type",
+        icon="two-coins",
         motion="gold",
     ),
     Told(
@@ -181,6 +223,7 @@ STANDARD: Final = [
         [_WHO, _GOLD],
         "{seat} gains {gold} GP for the Throne Room.",
         "digger/throne",
+        icon="two-coins",
         motion="gold",
     ),
     Told(e.COIN, "coin", [_WHO], "{seat} draws a coin.", "digger/coins", "two-coins", "coin"),
@@ -190,6 +233,8 @@ STANDARD: Final = [
         [_WHO, _VALUE],
         "The coin that {seat} drew is worth {value}.",
         "digger/coins",
+        icon="two-coins",
+        motion="value",
     ),
     Told(
         e.STEALS,
@@ -197,6 +242,7 @@ STANDARD: Final = [
         [_WHO, seat("victim")],
         "{seat} takes a coin from the hand of {victim}.",
         "digger/conquer-coins",
+        motion="steal",
     ),
     Told(
         e.STOLEN_VALUE,
@@ -211,6 +257,7 @@ STANDARD: Final = [
         [_WHO, seat("owner"), space(), _COINS],
         "{seat} takes {coins} from the Treasure Room of {owner} on {space}.",
         "digger/conquer-coins",
+        motion="loot",
     ),
     Told(
         e.DEPOSITS,
@@ -218,6 +265,7 @@ STANDARD: Final = [
         [_WHO, space(), _COINS],
         "{seat} puts a coin on the Treasure Room on {space} ({coins} there).",
         "digger/treasure",
+        motion="deposit",
     ),
     Told(
         e.BONUS,
@@ -226,18 +274,21 @@ STANDARD: Final = [
         "{seat} gains a bonus of level {level} ({source}).",
         "digger/bonus",
     ),
-    Told(e.NAMES, "names", [_WHO, _ORDER], "{seat} names {order}", "digger/bonus"),
-    Told(e.RENOUNCES, "renounces", [_WHO, _ORDER], "{seat} renounces {order}", "digger/pool"),
+    Told(e.NAMES, "names", [_WHO, _ORDER], "{seat} names {order}", "digger/bonus", motion="name"),
+    Told(
+        e.RENOUNCES, "renounces", [_WHO, _ORDER], "{seat} renounces {order}", "digger/pool", motion="renounce"
+    ),
     Told(
         e.LAPSES,
         "lapses",
         [_WHO, number("orders", "bonus order")],
         "{orders} of {seat} cannot be carried out.",
         "digger/pool",
+        motion="lapse",
     ),
     Told(e.MUST_SKIP, "mustSkip", [_WHO], "{seat} has to skip a turn.", "digger/throne"),
     Told(e.SPECIAL, "special", [_WHO, _LORD], _special, "digger/lords"),
-    Told(e.RETURNS, "returns", [_WHO, tile()], "{seat} returns {tile}.", "digger/projects"),
+    Told(e.RETURNS, "returns", [_WHO, tile()], "{seat} returns {tile}.", "digger/projects", motion="aside"),
     Told(e.BELL, "bell", [_WHO], "The bell rings: the turn of {seat} is over.", "digger/clock"),
     Told(
         e.POINTS,
@@ -245,6 +296,7 @@ STANDARD: Final = [
         [_WHO, number("points", "Tyranny Point")],
         "{seat} gains {points}.",
         "digger/lords",
+        motion="points",
     ),
     Told(
         e.LAST_ROUND,
@@ -259,6 +311,8 @@ STANDARD: Final = [
         [_WHO, word("prize", PRIZES), number("measure")],
         "{seat} is {prize} ({measure}): 5 GP.",
         "digger/prizes",
+        icon="laurel-crown",
+        motion="prize",
     ),
     Told(e.COIN_SEEN, "coinSeen", [_WHO, _VALUE], "{seat} sees a coin worth {value}.", "digger/coins"),
     Told(

@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit, count, some
+from undercroft.engine.core import field
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import lowest, members, pick
@@ -18,6 +19,12 @@ from undercroft.games.digger import coins
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.guess import guess_values
 from undercroft.games.digger.options import CHOICES, options_of, set_up
+from undercroft.games.digger.scenarios.beasts.pack import BeastsView
+from undercroft.games.digger.scenarios.citadel import CitadelView
+from undercroft.games.digger.scenarios.hunt.pack import HuntView
+from undercroft.games.digger.scenarios.lair.pack import LairView
+from undercroft.games.digger.scenarios.raid.pack import RaidView
+from undercroft.games.digger.scenarios.sands import SandsView
 from undercroft.games.digger.state import HIDDEN_PROJECTS, HIDE_GOLD, POSTS, Digger, Shown, laid, with_token
 from undercroft.games.digger.survey import settle
 from undercroft.games.digger.tables import WORK
@@ -26,6 +33,10 @@ from undercroft.games.digger.tiles import ALL_TILES, TILES
 TRIES: Final = 10_000
 SHOWN: Final = (kinds.SITE, kinds.ROTATE)  # frames in which a Project is on the table, as field 0
 IN_THE_AIR: Final = {kinds.SECOND_COIN: 1, kinds.KEEP_COIN: 2}  # coins drawn and not yet kept, by frame
+
+
+class ScenarioView(HuntView, RaidView, SandsView, CitadelView, LairView, BeastsView, total=False):
+    """What the scenario adds; each has its own."""
 
 
 class DiggerView(Shown):
@@ -37,8 +48,8 @@ class DiggerView(Shown):
     seat: int
     progress: list[Any]  # as `engine/view.py` writes it
     spaces: int
-    board: list[list[int]]  # space, what, owner, rotation, Conquer token or -1
-    stooges: list[list[int]]  # node, seat, how many
+    board: list[tuple[int, int, int, int, int]]  # space, what, owner, rotation, Conquer token or -1
+    stooges: list[tuple[int, int, int]]  # node, seat, how many
     gold: list[int] | None
     goldShown: bool
     projects: list[list[int] | None]
@@ -46,16 +57,21 @@ class DiggerView(Shown):
     bagCounts: list[int]
     aside: list[int] | None
     asideCount: int
-    coins: list[list[int]]  # value or 0, where, who knows it
+    coins: list[tuple[int, int, int]]  # value or 0, where, who knows it
     coinsInBag: int
     glimpses: list[list[int]]  # values or 0, coins out then, who saw it, how many
     drawn: int
     pool: list[int]
-    scenario: dict[str, Any]  # its own numbers
+    inHand: int  # the Project that is being laid; -1: none
+    site: int  # the space that is chosen for it; -1: none yet
+    leaving: int  # the node of the group that is to move; -1: none
+    spending: bool  # is a bonus order of the pool asked for?
+    scenario: ScenarioView
 
 
 def view(s: Digger, seat: int) -> View:
     """The table as a seat (or a spectator) sees it."""
+    kind, first, second = s.top & 255, field(s.top, 0), field(s.top, 1)
     seen: DiggerView = {
         **s.shown(),
         "game": "digger",
@@ -64,8 +80,8 @@ def view(s: Digger, seat: int) -> View:
         "seat": seat,
         "progress": progress(s),
         "spaces": s.spaces,
-        "board": _board(s),
-        "stooges": _stooges(s),
+        "board": cast("list[tuple[int, int, int, int, int]]", _board(s)),
+        "stooges": cast("list[tuple[int, int, int]]", _stooges(s)),
         "gold": [*s.gold] if gold_shown(s) else None,
         "goldShown": gold_shown(s),
         "projects": [_tiles(s, k, seat, s.projects[k]) for k in range(s.seats)],
@@ -73,12 +89,16 @@ def view(s: Digger, seat: int) -> View:
         "bagCounts": [members(s.bag[k]) for k in range(s.seats)],
         "aside": _tiles(s, s.active, seat, s.aside),
         "asideCount": members(s.aside),
-        "coins": _coins(s, seat),
+        "coins": cast("list[tuple[int, int, int]]", _coins(s, seat)),
         "coinsInBag": coins.in_bag(s),
         "glimpses": _glimpses(s, seat),
         "drawn": s.drawn if seat == s.active else 0,
         "pool": [count(s.pool, order) for order in range(WORK + 1)],
-        "scenario": s.scenario.view(s, seat),
+        "inHand": first if kind in SHOWN else -1,
+        "site": second if kind == kinds.ROTATE else -1,
+        "leaving": first if kind in (kinds.GROUP, kinds.TARGET) else -1,
+        "spending": kind == kinds.POOL,
+        "scenario": cast(ScenarioView, s.scenario.view(s, seat)),
     }
     return cast(View, seen)
 

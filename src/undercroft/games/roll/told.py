@@ -1,13 +1,15 @@
 """What happens in Dungeon Roll, declared: each event with its numbers, its sentence and its paragraph."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, final
 
+from undercroft.engine.card import Card
 from undercroft.engine.text import Count, Part, Seat, Text, listed, text
 from undercroft.engine.told import Events, Field, Told, bag, card, number, seat, word
 from undercroft.games.roll import events
+from undercroft.games.roll.cards.faces import DUNGEON, PARTY
 from undercroft.games.roll.cards.shelf import CARDS, SIDES, TOKENS
-from undercroft.games.roll.moves import source_name
+from undercroft.games.roll.moves import source, source_name
 from undercroft.games.roll.tables import DELVES, DUNGEON_NAMES, HERO_SOURCE, NO_TOKEN, PARTY_NAMES
 from undercroft.games.roll.words import dungeon_words, party_words
 
@@ -19,21 +21,25 @@ _WAYS_HOME: Final = (
 )
 _HOME_RULES: Final = ("roll/regroup", "roll/legend", "roll/portal", "roll/hero-scout")
 _BOTH: Final = (*PARTY_NAMES, *DUNGEON_NAMES)
-_FACES: Final = (*DUNGEON_NAMES, "", "", *PARTY_NAMES)  # what a monster becomes: party faces from 8 on
 
 _WHO: Final = seat("seat")
 _LEVEL: Final = number("level")
 _TOKEN: Final = card("treasure", TOKENS)
 _SIDE: Final = card("side", SIDES)
-_FACE: Final = word("face", DUNGEON_NAMES)
+_FACE: Final = card("face", DUNGEON)
+_NO_FACE: Final = Card(-1, "", "")
+_BECOMES: Final = [*DUNGEON, _NO_FACE, _NO_FACE, *PARTY]  # what a monster becomes: party faces from 8 on
 
 
-def _hero(what: Sequence[int]) -> Text:
-    return text("{} plays the {}.", Seat(what[0]), SIDES[2 * what[1]].face())
+@final
+class SourceField(Field):
+    """What is used as a Companion: a die, a treasure, an ally, the hero; clients get it as a target."""
 
+    def value(self, n: int) -> str:
+        return source(n)
 
-def _master(what: Sequence[int]) -> Text:
-    return text("{}'s hero rises: {}.", Seat(what[0]), SIDES[2 * what[1] + 1].face())
+    def typescript(self) -> str:
+        return "string"
 
 
 def _party(what: Sequence[int]) -> Text:
@@ -57,11 +63,11 @@ def _fled(what: Sequence[int]) -> Text:
 
 
 def _used(what: Sequence[int]) -> Text:
-    who, source = what[:2]
-    token = CARDS.token_of[source]
+    who, used = what[:2]
+    token = CARDS.token_of[used]
     if token != NO_TOKEN:
         return text("{} uses the {}.", Seat(who), TOKENS[token].face())
-    return text("{} uses {}.", Seat(who), "the hero" if source == HERO_SOURCE else f"a {source_name(source)}")
+    return text("{} uses {}.", Seat(who), "the hero" if used == HERO_SOURCE else f"a {source_name(used)}")
 
 
 def _some(what: Sequence[int]) -> Part:
@@ -73,7 +79,7 @@ def _discarded(what: Sequence[int]) -> Text:
 
 
 def _became(what: Sequence[int]) -> Text:
-    new = Count(what[2], _FACES[what[3]])
+    new = Count(what[2], _BECOMES[what[3]].title)
     return text("{} {} {}.", _some(what), "becomes" if what[2] == 1 else "become", new)
 
 
@@ -115,8 +121,8 @@ _dungeon_faces: Final = bag("faces", DUNGEON_NAMES)
 EVENTS: Final = Events(
     [
         Told(
-            events.HERO, "hero", [_WHO, number("hero")], _hero, lambda what: CARDS.heroes[what[1]].rule,
-            _CROWN
+            events.HERO, "hero", [_WHO, card("side", SIDES[::2])], "{seat} plays the {side}.",
+            lambda what: CARDS.heroes[what[1]].rule, _CROWN, "hero"
         ),
         _plain(
             events.DELVE, "delve", [number("delve")], f"{{seat}} begins delve {{delve}} of {DELVES}.",
@@ -124,53 +130,53 @@ EVENTS: Final = Events(
         ),
         Told(
             events.PARTY, "party", [_WHO, _party_faces, number("graveyard")], _party, "roll/form", _DICE,
-            "roll",
+            "form",
         ),
         _plain(
             events.LEVEL, "level", [_LEVEL, _dungeon_faces, number("party")], "Level {level} shows {faces}.",
-            "roll/populate", _DOOR, "roll",
+            "roll/populate", _DOOR, "descend",
         ),
         Told(
             events.SPECIALTY, "specialty", [_WHO, _SIDE, number("n")],
             "{seat} uses the Specialty of the {side}.", lambda what: SIDES[what[1]].rule,
         ),
-        Told(events.USED, "used", [_WHO, number("source")], _used, "roll/use"),
+        Told(events.USED, "used", [_WHO, SourceField("source")], _used, "roll/use", motion="use"),
         Told(
             events.DEFEATED, "defeated", [_WHO, _FACE, number("n")],
             lambda what: text("{} defeats {}.", Seat(what[0]), _some(what)), "roll/companions",
-            "crossed-swords",
+            "crossed-swords", "defeat",
         ),
         _plain(
             events.OPENED, "opened", [number("chests", "chest")], "{seat} opens {chests}.", "roll/chests",
-            _CHEST,
+            _CHEST, "open",
         ),
         _plain(
             events.QUAFFED, "quaffed", [number("potions", "potion")], "{seat} quaffs {potions}.",
             "roll/potions", "round-potion", "quaff",
         ),
         _plain(
-            events.REVIVED, "revived", [word("face", PARTY_NAMES)], "A {face} joins {seat}.", "roll/potions",
+            events.REVIVED, "revived", [card("face", PARTY)], "A {face} joins {seat}.", "roll/potions",
             "skull-crossed-bones", "revive",
         ),
         _plain(events.DREW, "drew", [_TOKEN], "{seat} draws the {treasure}.", "roll/chests", _CHEST, "draw"),
         _plain(
             events.EMPTY_BOX, "empty-box", [number("n")],
             "The box is empty: {seat} takes experience instead.",
-            "roll/chests",
+            "roll/chests", motion="empty",
         ),
-        Told(events.PICKED, "picked", [_WHO, bag("faces", _BOTH)], _picked, "roll/picks"),
+        Told(events.PICKED, "picked", [_WHO, bag("faces", _BOTH)], _picked, "roll/picks", motion="pick"),
         _plain(
             events.THROWN_PARTY, "thrown-party", [_party_faces], "The party dice show {faces}.",
             "roll/scroll",
-            _DICE, "roll",
+            _DICE, "again",
         ),
         _plain(
             events.THROWN_DUNGEON, "thrown-dungeon", [_dungeon_faces], "The dungeon dice show {faces}.",
-            "roll/scroll", _DICE, "roll",
+            "roll/scroll", _DICE, "again",
         ),
         Told(
             events.TOKEN, "token", [_WHO, _TOKEN], "{seat} uses the {treasure}.",
-            lambda what: TOKENS[what[1]].rule,
+            lambda what: TOKENS[what[1]].rule, motion="use",
         ),
         _plain(
             events.LAIR, "lair", [number("dragons", "Dragon"), number("there")],
@@ -179,45 +185,51 @@ EVENTS: Final = Events(
         _plain(
             events.EMPTIED, "emptied", [number("dice", "die")],
             "The Lair is emptied without a fight: {dice}.",
-            "roll/ring",
+            "roll/ring", motion="clear",
         ),
         _plain(
             events.SLAIN, "slain", [number("dice")], "{seat} defeats the Dragon.", "roll/hoard", _DRAGON,
-            "win",
+            "slay",
         ),
         Told(
             events.GAINED, "gained", [_WHO, number("experience"), number("total")], _gained,
             "roll/experience",
-            _CROWN,
+            _CROWN, "gain",
         ),
-        Told(events.MASTER, "master", [_WHO, number("hero")], _master, "roll/level-up", _CROWN),
+        _plain(
+            events.MASTER, "master", [card("side", SIDES[1::2])], "{seat}'s hero rises: {side}.",
+            "roll/level-up", _CROWN, "master",
+        ),
         Told(
             events.ULTIMATE, "ultimate", [_WHO, _SIDE], "{seat} uses the Ultimate of the {side}.",
-            lambda what: SIDES[what[1]].rule, _CROWN,
+            lambda what: SIDES[what[1]].rule, _CROWN, "use",
         ),
-        Told(events.DISCARDED, "discarded", [_WHO, _FACE, number("n")], _discarded, "roll/ultimate"),
         Told(
-            events.BECAME, "became", [_WHO, _FACE, number("n"), word("new", _FACES)], _became,
-            "roll/transformed",
+            events.DISCARDED, "discarded", [_WHO, _FACE, number("n")], _discarded, "roll/ultimate",
+            motion="discard",
+        ),
+        Told(
+            events.BECAME, "became", [_WHO, _FACE, number("n"), card("new", _BECOMES)], _became,
+            "roll/transformed", motion="change",
         ),
         Told(
             events.SET, "set", [_WHO, number("dungeon"), number("old"), number("new")], _set,
-            "roll/hero-guild-leader",
+            "roll/hero-guild-leader", motion="change",
         ),
         _plain(
             events.GAVE, "gave", [_TOKEN, number("power")], "{seat} discards the {treasure}.",
-            "roll/treasure",
+            "roll/treasure", motion="give",
         ),
         _plain(events.CLEARED, "cleared", [_LEVEL], "{seat} has cleared level {level}.", "roll/regroup"),
-        Told(events.FLED, "fled", [_WHO, _LEVEL, number("lost")], _fled, "roll/flee", _DOOR, "flee"),
+        Told(events.FLED, "fled", [_WHO, _LEVEL, number("lost")], _fled, "roll/flee", _DOOR, "fled"),
         Told(
             events.RETIRED, "retired", [_WHO, _LEVEL, word("how", ("tavern", "legend", "portal", "hero"))],
             lambda what: text(_WAYS_HOME[what[2]], Seat(what[0]), what[1]), lambda what: _HOME_RULES[what[2]],
-            _DOOR, "home",
+            _DOOR, "retire",
         ),
         _plain(
             events.SCORED, "scored", [number("points", "point")], "{seat} ends with {points}.",
-            "roll/score", _CROWN,
+            "roll/score", _CROWN, "score",
         ),
         Told(
             events.PLACED, "placed",

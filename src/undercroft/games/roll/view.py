@@ -1,16 +1,51 @@
 """What a seat knows in Dungeon Roll: everything. The box has no order, only contents."""
 
+from typing import Any, TypedDict, cast
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.bits import count, some
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.view import Json, View, number, numbers, progress, resume, word
+from undercroft.games.roll.cards.shelf import SIDES
 from undercroft.games.roll.options import CHOICES, options_of, set_up
 from undercroft.games.roll.state import Roll
 
 
-def counts(bag: int, kinds: int) -> list[Json]:
+class RollView(TypedDict):
+    """The table as everybody sees it; lists of dice and tokens say how many there are of each."""
+
+    game: str
+    options: str
+    seats: int
+    seat: int
+    progress: list[Any]  # as `engine/view.py` writes it
+    experience: list[int]
+    treasures: list[list[int]]
+    heroes: list[int]
+    masters: list[int]
+    sides: list[str]  # keys of the hero cards that lie before the seats; empty without a hero
+    box: list[int]
+    delveExperience: int
+    party: list[int]
+    dungeon: list[int]
+    pool: int
+    allies: list[int]  # by the party face that they show
+    hand: list[int]  # party faces, then dungeon faces
+    trail: list[int]
+    delves: int
+    active: int
+    exhausted: int
+    level: int
+    graveyard: int
+    lair: int
+    slain: int
+    tracked: int
+    berserk: int
+
+
+def counts(bag: int, kinds: int) -> list[int]:
     """A bag as a list: how many of each kind."""
     return [count(bag, kind) for kind in range(kinds)]
 
@@ -25,7 +60,7 @@ def bag_of(listed: list[int]) -> int:
 
 def view(s: Roll, seat: int) -> View:
     """The table as everybody sees it."""
-    return {
+    seen: RollView = {
         "game": "roll",
         "options": write_options(CHOICES, options_of(s)),
         "seats": s.seats,
@@ -35,6 +70,7 @@ def view(s: Roll, seat: int) -> View:
         "treasures": [counts(s.treasures(k), s.cards.tokens) for k in range(s.seats)],
         "heroes": [s.hero_of(k) for k in range(s.seats)],
         "masters": [s.is_master(k) for k in range(s.seats)],
+        "sides": [_side(s, k) for k in range(s.seats)],
         "box": counts(s.box, s.cards.tokens),
         "delveExperience": s.delve_xp,
         "party": counts(s.party, 6),
@@ -53,6 +89,13 @@ def view(s: Roll, seat: int) -> View:
         "tracked": s.tracked,
         "berserk": s.berserk,
     }
+    return cast(View, seen)
+
+
+def _side(s: Roll, seat: int) -> str:
+    """The key of a seat's hero card, by the side that is up."""
+    hero = s.hero_of(seat)
+    return SIDES[2 * hero + s.is_master(seat)].key if hero else ""
 
 
 def imagine(seen: View) -> Roll:

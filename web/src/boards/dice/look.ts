@@ -4,12 +4,11 @@ import key from "icon:key";
 import ladder from "icon:hole-ladder";
 import lantern from "icon:old-lantern";
 import shovel from "icon:spade";
-import type { Sound } from "../../lib/sound";
 import type { Notes } from "../notes";
 import DiceBoard from "./DiceBoard.svelte";
 import { ICONS as DECLARED } from "./declared";
 import { play } from "./play";
-import { SYMBOLS, told } from "./told";
+import { SYMBOLS } from "./story";
 
 export { play };
 
@@ -21,17 +20,14 @@ const LABELS: Record<string, string> = {
   continue: "Roll on",
   again: "Challenge again",
 };
-const SOUNDS: Record<string, Sound> = { roll: "roll", dare: "roll", bank: "build" };
 
 export const notes: Notes = {
   label: ([verb = "", target], name) => (verb === "challenge" && target ? `Challenge ${name(target)}` : (LABELS[verb] ?? verb)),
   face: ({ title }) => ICONS[SYMBOLS.findIndex((symbol) => symbol === title)] ?? "",
   icon: () => "",
   icons: DECLARED,
-  begins: (line) => told(line).motion === "turn",
-  seat: (line) => told(line).seat,
-  mark: (line) => DECLARED[String(line.event?.["icon"])] ?? "",
-  sound: (line) => SOUNDS[told(line).motion] ?? "",
+  turn: "turn",
+  sounds: { roll: "roll", dare: "roll", bank: "build" },
   unit: "cards on the path",
 };
 

@@ -2,22 +2,8 @@
 
 import type { LinePart } from "../../wire";
 import type { Play, Stage, Step } from "../../show/score";
-import { type Bag, type Event, told } from "./told";
-import { type Spot, type Story, lay, tell } from "./story";
-
-export interface Seen {
-  seats: number;
-  goal: number;
-  paths: number[];
-  active: number;
-  turn: number;
-  wall: number[];
-  pit: number;
-  turnCards: number;
-  stolen: number;
-  rolls: number;
-  pile: number;
-}
+import type { Declared, DiceView } from "./declared";
+import { type Bag, type Spot, type Story, lay, tell } from "./story";
 
 export interface Cast {
   story: Story;
@@ -26,10 +12,10 @@ export interface Cast {
   pays: Bag; // the wall that the pay table is lit for
 }
 
-type Now = Stage<Cast>;
+type Now = Stage<Cast, DiceView>;
+type Beats = Step<Cast, DiceView>[];
 
-const seenOf = (stage: Now): Seen => stage.view as unknown as Seen;
-const altered = (stage: Now, change: Partial<Seen>): Record<string, unknown> => ({ ...stage.view, ...change });
+const plus = (counts: readonly number[], seat: number, n: number): number[] => counts.map((count, k) => (k === seat ? count + n : count));
 const pitOf = (wall: Bag): number => 6 - wall.reduce((sum, count) => sum + count, 0);
 
 function cast(story: Story, wall: Bag, pays = wall): Cast {
@@ -54,35 +40,41 @@ function follow(from: Spot[], to: Spot[]): Spot[] {
 }
 
 /** Thrown into the pit; what matches flies up; what it pays is lit; the line is told. */
-function roll(event: Event, now: Now, _to: Now, lines: readonly LinePart[]): Step<Cast>[] {
+function roll(event: { seat: number }, now: Now, _then: Now, lines: readonly LinePart[]): Beats {
   const story = tell(lines);
   const before = story.wall.map((count, symbol) => count - story.up[symbol]!);
   const thrown = cast({ ...story, up: story.up.map(() => 0), wall: before }, before);
-  const active = event.seat ?? seenOf(now).active;
-  const view = altered(now, { active });
-  const risk = event.motion === "roll" ? event.gained : 0;
+  const view = { ...now.view, active: event.seat };
   const up = cast(story, story.wall, before);
   const matched = { ...up, dice: follow(thrown.dice, up.dice) };
   const flies = story.up.some(Boolean);
   return [
     { motion: "throw", ms: 560, view, cast: thrown, lit: [] },
     ...(flies ? [{ motion: "match", ms: 320, cast: matched, lit: ["up"] }] : []),
-    { motion: "pay", ms: 420, view: altered(now, { active, turnCards: seenOf(now).turnCards + risk }), cast: { ...matched, pays: story.wall } },
+    { motion: "pay", ms: 420, cast: { ...matched, pays: story.wall } },
   ];
 }
 
 /** How a turn ended, stamped over the dice; cards move with it. */
-function stamp(_event: Event, now: Now, to: Now, lines: readonly LinePart[]): Step<Cast>[] {
-  const { paths, goal } = seenOf(to);
-  const lit = paths.flatMap((path, seat) => (path > seenOf(now).paths[seat]! ? [`path:${seat}`] : []));
-  return [{ motion: "stamp", ms: 620, view: altered(now, { paths, turnCards: 0, goal }), scores: to.scores, cast: { ...now.cast, story: tell(lines) }, lit: lit.length ? lit : now.lit }];
+function stamp(_event: object, now: Now, then: Now, lines: readonly LinePart[]): Beats {
+  const lit = then.view.paths.flatMap((path, seat) => (path > now.view.paths[seat]! ? [`path:${seat}`] : []));
+  return [{ motion: "stamp", ms: 620, cast: { ...now.cast, story: tell(lines) }, lit: lit.length ? lit : now.lit }];
 }
 
-export const play: Play<Event, Cast> = {
-  told,
+export const play: Play<Declared, Cast, DiceView> = {
   still(view, lines) {
     const story = tell(lines);
-    return cast(story, story.over ? story.wall : (view as unknown as Seen).wall);
+    return cast(story, story.over ? story.wall : view.wall);
+  },
+  scored: "paths",
+  changes: {
+    turn: ({ seat, turn }) => ({ active: seat, turn, turnCards: 0, stolen: 0 }),
+    rolled: ({ seat, gained }, seen) => ({ active: seat, turnCards: seen.turnCards + gained }),
+    banked: ({ seat, path }, seen) => ({ paths: plus(seen.paths, seat, path - seen.paths[seat]!), turnCards: 0 }),
+    lost: () => ({ turnCards: 0 }),
+    caught: ({ seat, pathCards }, seen) => ({ paths: plus(seen.paths, seat, -pathCards), turnCards: 0 }),
+    took: ({ seat, target }, seen) => ({ paths: plus(plus(seen.paths, target, -1), seat, 1), stolen: seen.stolen + 1 }),
+    failed: ({ seat, target, cards }, seen) => ({ paths: plus(plus(seen.paths, target, cards), seat, -cards), stolen: 0 }),
   },
   steps: {
     roll,
@@ -93,8 +85,8 @@ export const play: Play<Event, Cast> = {
     taken: stamp,
     failed: stamp,
     free: stamp,
-    turn: (event, now, to, lines) => [{ motion: "turn", ms: 300, view: altered(now, { active: event.seat ?? 0, turn: seenOf(to).turn }), cast: { ...now.cast, story: tell(lines) } }],
-    gather: (_event, now, _to, lines) => [{ motion: "gather", ms: 420, cast: cast(tell(lines), now.cast.wall.map(() => 0)) }],
-    challenge: (_event, now, _to, lines) => [{ motion: "challenge", ms: 620, cast: cast(tell(lines), now.cast.wall.map(() => 0)) }],
+    turn: (_event, now, _then, lines) => [{ motion: "turn", ms: 300, cast: { ...now.cast, story: tell(lines) } }],
+    gather: (_event, now, _then, lines) => [{ motion: "gather", ms: 420, cast: cast(tell(lines), now.cast.wall.map(() => 0)) }],
+    challenge: (_event, now, _then, lines) => [{ motion: "challenge", ms: 620, cast: cast(tell(lines), now.cast.wall.map(() => 0)) }],
   },
 };

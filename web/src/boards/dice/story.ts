@@ -1,10 +1,13 @@
 // What the dice tell, from the events of the log: the last roll, where each die went, how the turn ended.
 
 import type { LinePart } from "../../wire";
-import { PRINTED } from "./declared";
-import { SYMBOLS, told } from "./told";
+import { toldOf } from "../../show/score";
+import { PRINTED, type Declared } from "./declared";
 
-export { SYMBOLS };
+/** How many dice show each symbol. */
+export type Bag = number[];
+
+export const SYMBOLS = PRINTED.symbols;
 export const GUARD = PRINTED.guard;
 
 export interface Story {
@@ -28,7 +31,7 @@ export function tell(lines: readonly LinePart[]): Story {
   const story: Story = { key: "", seat: null, faces: none(), up: none(), wall: none(), gained: 0, order: [], stamp: "", over: true, challenge: null };
   let clean = true; // the next roll finds an empty wall
   lines.forEach((line, k) => {
-    const event = told(line);
+    const event = toldOf(line) as Declared;
     switch (event.motion) {
       case "turn":
         story.over = true;

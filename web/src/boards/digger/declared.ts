@@ -2,6 +2,7 @@
 
 import AncientRuins from "icon:ancient-ruins";
 import Bookshelf from "icon:bookshelf";
+import Brainstorm from "icon:brainstorm";
 import BunkBeds from "icon:bunk-beds";
 import CampCookingPot from "icon:camp-cooking-pot";
 import CaveEntrance from "icon:cave-entrance";
@@ -14,9 +15,13 @@ import Eyeball from "icon:eyeball";
 import FallingRocks from "icon:falling-rocks";
 import Flame from "icon:flame";
 import FlyingFlag from "icon:flying-flag";
+import Footprint from "icon:footprint";
+import HammerBreak from "icon:hammer-break";
 import HeavyHelm from "icon:heavy-helm";
 import HolySymbol from "icon:holy-symbol";
 import Hood from "icon:hood";
+import Hourglass from "icon:hourglass";
+import Imp from "icon:imp";
 import ImpLaugh from "icon:imp-laugh";
 import LaurelCrown from "icon:laurel-crown";
 import Lyre from "icon:lyre";
@@ -31,7 +36,48 @@ import SpikyPit from "icon:spiky-pit";
 import StoneThrone from "icon:stone-throne";
 import Troll from "icon:troll";
 import TwoCoins from "icon:two-coins";
+import UnlitBomb from "icon:unlit-bomb";
+import WarPick from "icon:war-pick";
 import WolfTrap from "icon:wolf-trap";
+
+export interface BeastsView {
+  beasts?: number[];
+  claims?: [number, number, number][];
+  figures?: [number, number, number, number][];
+}
+
+export interface CitadelView {
+  citadel?: number[];
+  places?: number;
+}
+
+export interface HuntView {
+  entered?: number[];
+  unseen?: number[];
+}
+
+export interface LairView {
+  dragon?: number;
+  dragonTile?: number;
+  home?: number;
+  stack?: number;
+  takes?: number;
+  treasure?: number;
+  treasureTile?: number;
+  unseen?: number[];
+}
+
+export interface RaidView {
+  figures?: [number, number, number, number][];
+  life?: number[];
+  raid?: number[];
+}
+
+export interface SandsView {
+  of?: number;
+  sand?: number;
+  unpaid?: number[];
+}
 
 export interface Shown {
   active: number;
@@ -50,14 +96,36 @@ export interface Shown {
   turn: number;
 }
 
+export interface ScenarioView {
+  beasts?: number[];
+  citadel?: number[];
+  claims?: [number, number, number][];
+  dragon?: number;
+  dragonTile?: number;
+  entered?: number[];
+  figures?: [number, number, number, number][];
+  home?: number;
+  life?: number[];
+  of?: number;
+  places?: number;
+  raid?: number[];
+  sand?: number;
+  stack?: number;
+  takes?: number;
+  treasure?: number;
+  treasureTile?: number;
+  unpaid?: number[];
+  unseen?: number[];
+}
+
 export interface DiggerView {
   active: number;
   aside: number[] | null;
   asideCount: number;
   bagCounts: number[];
-  board: number[][];
+  board: [number, number, number, number, number][];
   cleared: number;
-  coins: number[][];
+  coins: [number, number, number][];
   coinsInBag: number;
   done: number;
   drawn: number;
@@ -68,6 +136,8 @@ export interface DiggerView {
   glimpses: number[][];
   gold: number[] | null;
   goldShown: boolean;
+  inHand: number;
+  leaving: number;
   lords: number[];
   options: string;
   points: number;
@@ -79,99 +149,103 @@ export interface DiggerView {
   reserve: number[];
   round: number;
   rubble: number;
-  scenario: Record<string, unknown>;
+  scenario: ScenarioView;
   seat: number;
   seats: number;
+  site: number;
   skipping: number;
   spaces: number;
-  stooges: number[][];
+  spending: boolean;
+  stooges: [number, number, number][];
   turn: number;
 }
 
 export type Declared =
   | { kind: "first"; icon: string; motion: ""; seat: number }
-  | { kind: "lord"; icon: string; motion: ""; seat: number; lord: string | null }
-  | { kind: "portal"; icon: string; motion: ""; seat: number; space: string }
-  | { kind: "draws"; icon: string; motion: ""; seat: number; tile: string | null }
-  | { kind: "turn"; icon: string; motion: ""; seat: number; turn: number; round: number }
+  | { kind: "lord"; icon: string; motion: "lord"; seat: number; lord: string | null }
+  | { kind: "portal"; icon: string; motion: "portal"; seat: number; space: string }
+  | { kind: "draws"; icon: string; motion: "draw"; seat: number; tile: string | null }
+  | { kind: "turn"; icon: string; motion: "turn"; seat: number; turn: number; round: number }
   | { kind: "skips"; icon: string; motion: ""; seat: number }
-  | { kind: "order"; icon: string; motion: ""; seat: number; order: "pass" | "Move!" | "Think!" | "Sabotage!" | "Rise!" | "Conquer!" | "Conquer!" | "Demolish!" | "Work!"; left: number }
-  | { kind: "bonusOrder"; icon: string; motion: ""; seat: number; order: "pass" | "Move!" | "Think!" | "Sabotage!" | "Rise!" | "Conquer!" | "Conquer!" | "Demolish!" | "Work!" }
-  | { kind: "freeOrder"; icon: string; motion: ""; seat: number; order: "pass" | "Move!" | "Think!" | "Sabotage!" | "Rise!" | "Conquer!" | "Conquer!" | "Demolish!" | "Work!" }
-  | { kind: "passes"; icon: string; motion: ""; seat: number; lost: number }
+  | { kind: "order"; icon: string; motion: "order"; seat: number; order: string | null; left: number }
+  | { kind: "bonusOrder"; icon: string; motion: "order"; seat: number; order: string | null }
+  | { kind: "freeOrder"; icon: string; motion: "order"; seat: number; order: string | null }
+  | { kind: "passes"; icon: string; motion: "pass"; seat: number; lost: number }
   | { kind: "shift"; icon: string; motion: "walk"; seat: number; start: string; end: string; stooges: number }
   | { kind: "fight"; icon: string; motion: "fight"; seat: number; loser: number; node: string; stooges: number }
   | { kind: "trap"; icon: string; motion: "trap"; seat: number; owner: number; node: string }
-  | { kind: "pit"; icon: string; motion: ""; seat: number }
-  | { kind: "thinks"; icon: string; motion: ""; seat: number; tiles: number }
-  | { kind: "aside"; icon: string; motion: ""; seat: number; tile: string | null }
+  | { kind: "pit"; icon: string; motion: "pit"; seat: number }
+  | { kind: "thinks"; icon: string; motion: "think"; seat: number; tiles: number }
+  | { kind: "aside"; icon: string; motion: "aside"; seat: number; tile: string | null }
   | { kind: "collapse"; icon: string; motion: "collapse"; seat: number; space: string }
-  | { kind: "sacrifice"; icon: string; motion: ""; seat: number; node: string }
+  | { kind: "sacrifice"; icon: string; motion: "sacrifice"; seat: number; node: string }
   | { kind: "rises"; icon: string; motion: "rise"; seat: number; space: string }
   | { kind: "conquers"; icon: string; motion: "conquer"; seat: number; owner: number; space: string; what: string }
-  | { kind: "evicted"; icon: string; motion: ""; seat: number; space: string }
-  | { kind: "frees"; icon: string; motion: ""; seat: number; rival: number; space: string }
-  | { kind: "demolished"; icon: string; motion: ""; seat: number; space: string }
+  | { kind: "evicted"; icon: string; motion: "evict"; seat: number; space: string }
+  | { kind: "frees"; icon: string; motion: "free"; seat: number; rival: number; space: string }
+  | { kind: "demolished"; icon: string; motion: "demolish"; seat: number; space: string }
   | { kind: "builds"; icon: string; motion: "build"; seat: number; tile: string | null; space: string; rotation: number }
   | { kind: "corridor"; icon: string; motion: "gold"; seat: number; tiles: number; gold: number; nuggets: number }
   | { kind: "sameType"; icon: string; motion: "gold"; seat: number; type: "Torture Room" | "Dorm" | "Kitchen" | "Library" | "Treasure Room" | "Throne Room" | "Sacrifice Pit"; gold: number }
   | { kind: "throne"; icon: string; motion: "gold"; seat: number; gold: number }
   | { kind: "coin"; icon: string; motion: "coin"; seat: number }
-  | { kind: "coinValue"; icon: string; motion: ""; seat: number; value: number }
-  | { kind: "steals"; icon: string; motion: ""; seat: number; victim: number }
+  | { kind: "coinValue"; icon: string; motion: "value"; seat: number; value: number }
+  | { kind: "steals"; icon: string; motion: "steal"; seat: number; victim: number }
   | { kind: "stolenValue"; icon: string; motion: ""; seat: number; victim: number; value: number }
-  | { kind: "loots"; icon: string; motion: ""; seat: number; owner: number; space: string; coins: number }
-  | { kind: "deposits"; icon: string; motion: ""; seat: number; space: string; coins: number }
+  | { kind: "loots"; icon: string; motion: "loot"; seat: number; owner: number; space: string; coins: number }
+  | { kind: "deposits"; icon: string; motion: "deposit"; seat: number; space: string; coins: number }
   | { kind: "bonus"; icon: string; motion: ""; seat: number; source: "Torture Room" | "Dorm" | "Kitchen" | "Library" | "Treasure Room" | "Throne Room" | "Sacrifice Pit"; level: number }
-  | { kind: "names"; icon: string; motion: ""; seat: number; order: "pass" | "Move!" | "Think!" | "Sabotage!" | "Rise!" | "Conquer!" | "Conquer!" | "Demolish!" | "Work!" }
-  | { kind: "renounces"; icon: string; motion: ""; seat: number; order: "pass" | "Move!" | "Think!" | "Sabotage!" | "Rise!" | "Conquer!" | "Conquer!" | "Demolish!" | "Work!" }
-  | { kind: "lapses"; icon: string; motion: ""; seat: number; orders: number }
+  | { kind: "names"; icon: string; motion: "name"; seat: number; order: string | null }
+  | { kind: "renounces"; icon: string; motion: "renounce"; seat: number; order: string | null }
+  | { kind: "lapses"; icon: string; motion: "lapse"; seat: number; orders: number }
   | { kind: "mustSkip"; icon: string; motion: ""; seat: number }
   | { kind: "special"; icon: string; motion: ""; seat: number; lord: string | null }
-  | { kind: "returns"; icon: string; motion: ""; seat: number; tile: string | null }
+  | { kind: "returns"; icon: string; motion: "aside"; seat: number; tile: string | null }
   | { kind: "bell"; icon: string; motion: ""; seat: number }
-  | { kind: "points"; icon: string; motion: ""; seat: number; points: number }
+  | { kind: "points"; icon: string; motion: "points"; seat: number; points: number }
   | { kind: "lastRound"; icon: string; motion: ""; seat: number }
-  | { kind: "prize"; icon: string; motion: ""; seat: number; prize: "Tunnelmaker Lord" | "Crafter Lord" | "Conqueror Lord"; measure: number }
+  | { kind: "prize"; icon: string; motion: "prize"; seat: number; prize: "Tunnelmaker Lord" | "Crafter Lord" | "Conqueror Lord"; measure: number }
   | { kind: "coinSeen"; icon: string; motion: ""; seat: number; value: number }
   | { kind: "handed"; icon: string; motion: ""; seat: number; giver: number; value: number }
   | { kind: "over"; icon: string; motion: ""; reason: number }
-  | { kind: "placed"; icon: string; motion: ""; seat: number; space: string }
-  | { kind: "turnedUp"; icon: string; motion: ""; seat: number; space: string; what: string }
-  | { kind: "monsterSlain"; icon: string; motion: "fight"; seat: number; space: string; gold: number }
-  | { kind: "explored"; icon: string; motion: ""; seat: number; space: string }
-  | { kind: "dealt"; icon: string; motion: ""; seat: number; figure: string | null }
-  | { kind: "heroSteps"; icon: string; motion: "walk"; seat: number; figure: string | null; start: string; end: string }
+  | { kind: "placed"; icon: string; motion: "place"; seat: number; space: string }
+  | { kind: "turnedUp"; icon: string; motion: "show"; seat: number; space: string; what: string }
+  | { kind: "monsterSlain"; icon: string; motion: "slay"; seat: number; space: string; gold: number }
+  | { kind: "explored"; icon: string; motion: "explore"; seat: number; space: string }
+  | { kind: "dealt"; icon: string; motion: "deal"; seat: number; figure: string | null }
+  | { kind: "heroSteps"; icon: string; motion: "lead"; seat: number; figure: string | null; start: string; end: string }
   | { kind: "heroToll"; icon: string; motion: ""; seat: number; owner: number; figure: string | null }
-  | { kind: "fury"; icon: string; motion: ""; seat: number; victim: number; node: string }
-  | { kind: "converts"; icon: string; motion: ""; seat: number; victim: number; stooges: number }
-  | { kind: "heroFalls"; icon: string; motion: ""; seat: number; gold: number; figure: string | null }
-  | { kind: "raids"; icon: string; motion: ""; seat: number; owner: number; figure: string | null }
+  | { kind: "fury"; icon: string; motion: "fury"; seat: number; victim: number; node: string }
+  | { kind: "converts"; icon: string; motion: "convert"; seat: number; victim: number; stooges: number }
+  | { kind: "heroFalls"; icon: string; motion: "kill"; seat: number; gold: number; figure: string | null }
+  | { kind: "raids"; icon: string; motion: "raid"; seat: number; owner: number; figure: string | null }
   | { kind: "blast"; icon: string; motion: ""; seat: number; direction: "east" | "south-east" | "south-west" | "west" | "north-west" | "north-east" }
-  | { kind: "heroBurns"; icon: string; motion: ""; seat: number; victim: number; node: string; stooges: number }
-  | { kind: "heroDies"; icon: string; motion: ""; seat: number; figure: string | null }
-  | { kind: "sandRuns"; icon: string; motion: ""; seat: number; value: number; sand: number }
-  | { kind: "enters"; icon: string; motion: ""; seat: number; stooges: number; inside: number; places: number }
-  | { kind: "shown"; icon: string; motion: ""; seat: number; space: string; what: string }
+  | { kind: "heroBurns"; icon: string; motion: "burn"; seat: number; victim: number; node: string; stooges: number }
+  | { kind: "heroDies"; icon: string; motion: "die"; seat: number; figure: string | null }
+  | { kind: "sandRuns"; icon: string; motion: "sand"; seat: number; value: number; sand: number }
+  | { kind: "enters"; icon: string; motion: "enter"; seat: number; stooges: number; inside: number; places: number }
+  | { kind: "shown"; icon: string; motion: "show"; seat: number; space: string; what: string }
   | { kind: "dragonAppears"; icon: string; motion: "dragon"; space: string }
   | { kind: "dragonBurns"; icon: string; motion: "burn"; seat: number; node: string; stooges: number }
-  | { kind: "saved"; icon: string; motion: ""; seat: number; start: string; end: string }
-  | { kind: "hoardFound"; icon: string; motion: ""; seat: number; node: string }
-  | { kind: "hoardReturns"; icon: string; motion: ""; space: string }
-  | { kind: "homecoming"; icon: string; motion: ""; seat: number; coins: number }
-  | { kind: "dragonDriven"; icon: string; motion: ""; seat: number; space: string }
+  | { kind: "saved"; icon: string; motion: "save"; seat: number; start: string; end: string }
+  | { kind: "hoardFound"; icon: string; motion: "carry"; seat: number; node: string }
+  | { kind: "hoardReturns"; icon: string; motion: "hoard"; space: string }
+  | { kind: "homecoming"; icon: string; motion: "home"; seat: number; coins: number }
+  | { kind: "dragonDriven"; icon: string; motion: "dragon"; seat: number; space: string }
   | { kind: "fled"; icon: string; motion: ""; seat: number; left: number }
-  | { kind: "summoned"; icon: string; motion: ""; seat: number; figure: string | null; space: string; left: number }
-  | { kind: "beastSteps"; icon: string; motion: "walk"; seat: number; figure: string | null; start: string; end: string }
+  | { kind: "summoned"; icon: string; motion: "summon"; seat: number; figure: string | null; space: string; left: number }
+  | { kind: "beastSteps"; icon: string; motion: "lead"; seat: number; figure: string | null; start: string; end: string }
   | { kind: "beastToll"; icon: string; motion: ""; seat: number; owner: number; figure: string | null }
-  | { kind: "beastTrapped"; icon: string; motion: ""; seat: number; owner: number; figure: string | null }
-  | { kind: "beastSlain"; icon: string; motion: ""; seat: number; owner: number; figure: string | null }
-  | { kind: "portalTaken"; icon: string; motion: ""; seat: number; owner: number; tokens: number }
-  | { kind: "portalFreed"; icon: string; motion: ""; seat: number; rival: number }
+  | { kind: "beastTrapped"; icon: string; motion: "die"; seat: number; owner: number; figure: string | null }
+  | { kind: "beastSlain"; icon: string; motion: "kill"; seat: number; owner: number; figure: string | null }
+  | { kind: "portalTaken"; icon: string; motion: "claim"; seat: number; owner: number; tokens: number }
+  | { kind: "portalFreed"; icon: string; motion: "unclaim"; seat: number; rival: number }
   | { kind: "lordFalls"; icon: string; motion: ""; seat: number; place: number }
   | { kind: "plunders"; icon: string; motion: ""; seat: number; victim: number }
   | { kind: "sight"; icon: string; motion: ""; seat: number; victim: number; coin: number; value: number }
-  | { kind: "beastOffered"; icon: string; motion: ""; seat: number; figure: string | null }
+  | { kind: "beastOffered"; icon: string; motion: "die"; seat: number; figure: string | null }
   | { kind: "putBack"; icon: string; motion: ""; seat: number };
 
-export const ICONS: Record<string, string> = { "ancient-ruins": AncientRuins, "bookshelf": Bookshelf, "bunk-beds": BunkBeds, "camp-cooking-pot": CampCookingPot, "cave-entrance": CaveEntrance, "coins-pile": CoinsPile, "crossed-chains": CrossedChains, "crossed-swords": CrossedSwords, "dragon-head": DragonHead, "dwarf-helmet": DwarfHelmet, "eyeball": Eyeball, "falling-rocks": FallingRocks, "flame": Flame, "flying-flag": FlyingFlag, "heavy-helm": HeavyHelm, "holy-symbol": HolySymbol, "hood": Hood, "imp-laugh": ImpLaugh, "laurel-crown": LaurelCrown, "lyre": Lyre, "magic-portal": MagicPortal, "monster-grasp": MonsterGrasp, "nest-eggs": NestEggs, "open-treasure-chest": OpenTreasureChest, "pointy-hat": PointyHat, "rock-golem": RockGolem, "scarab-beetle": ScarabBeetle, "spiky-pit": SpikyPit, "stone-throne": StoneThrone, "troll": Troll, "two-coins": TwoCoins, "wolf-trap": WolfTrap };
+export const PRINTED = {"tiles": [["TO1", "DEEDEE", ""], ["TO2", "DEDEDE", ""], ["TO3", "DDEDEE", ""], ["TO4", "DDEDDE", ""], ["DO1", "DEDEDE", ""], ["DO2", "DEDDEE", ""], ["DO3", "DDEDDE", ""], ["DO4", "DDDEDE", ""], ["KI1", "DEDEDE", ""], ["KI2", "DDEDEE", ""], ["KI3", "DDEDDE", ""], ["KI4", "DDDEDE", ""], ["LI1", "DEEDEE", ""], ["LI2", "DEDEDE", ""], ["LI3", "DEDDEE", ""], ["LI4", "DDDEDE", ""], ["TR1", "DEEEEE", ""], ["TR2", "DEEDEE", ""], ["TR3", "DEDEEE", ""], ["TR4", "DEDEDE", ""], ["TH", "DDEDDE", ""], ["PI", "DEDEDE", ""], ["CO1", "CEECEE", "03"], ["CO2", "CECEEE", "02"], ["CO3", "CECECE", "0 2 4"], ["CO4", "CCECCE", "0 1 3 4"], ["CO5", "CCEEEE", "01"], ["CO6", "CCECCE", "01 34"], ["CO7", "CEEEEE", "0"], ["CT1", "CEECEE", "03"], ["CT2", "CEECEE", "03"], ["CT3", "CECEEE", "02"], ["CT4", "CECEEE", "02"], ["CT5", "CECCEE", "023"], ["CT6", "CCECCE", "03 14"], ["CN1", "CEECEE", "03"], ["CN2", "CECEEE", "02"], ["CN3", "CCECEE", "013"], ["CN4", "CEECEE", "0 3"], ["CN5", "CECECE", "0 2 4"], ["CN6", "CECCEC", "02 35"], ["PO", "DDDDDD", ""]], "portal": 41, "corridors": 22, "hubs": [24, 25, 28, 38, 39], "traps": 29, "nuggets": 35, "treasures": 16, "pit": 21, "warpath": 8, "collapse": 43, "rock": 44, "faceDown": 45, "citadel": 48, "lair": 49, "standing": 54, "neutral": 7, "costs": [0, 1, 1, 1, 1, 1, 1, 2, 1], "tyranny": 2, "spent": 8, "directions": ["east", "south-east", "south-west", "west", "north-west", "north-east"]} as const;
+
+export const ICONS: Record<string, string> = { "ancient-ruins": AncientRuins, "bookshelf": Bookshelf, "brainstorm": Brainstorm, "bunk-beds": BunkBeds, "camp-cooking-pot": CampCookingPot, "cave-entrance": CaveEntrance, "coins-pile": CoinsPile, "crossed-chains": CrossedChains, "crossed-swords": CrossedSwords, "dragon-head": DragonHead, "dwarf-helmet": DwarfHelmet, "eyeball": Eyeball, "falling-rocks": FallingRocks, "flame": Flame, "flying-flag": FlyingFlag, "footprint": Footprint, "hammer-break": HammerBreak, "heavy-helm": HeavyHelm, "holy-symbol": HolySymbol, "hood": Hood, "hourglass": Hourglass, "imp": Imp, "imp-laugh": ImpLaugh, "laurel-crown": LaurelCrown, "lyre": Lyre, "magic-portal": MagicPortal, "monster-grasp": MonsterGrasp, "nest-eggs": NestEggs, "open-treasure-chest": OpenTreasureChest, "pointy-hat": PointyHat, "rock-golem": RockGolem, "scarab-beetle": ScarabBeetle, "spiky-pit": SpikyPit, "stone-throne": StoneThrone, "troll": Troll, "two-coins": TwoCoins, "unlit-bomb": UnlitBomb, "war-pick": WarPick, "wolf-trap": WolfTrap };

@@ -1,7 +1,8 @@
 // Where things stand on the map: a laid board by space, and the points of its nodes.
 
 import { middle, neighbour, type Point } from "./hex";
-import { laidOn, type Laid, type Seen } from "./seen";
+import type { DiggerView } from "./declared";
+import { laidOn, type Laid } from "./seen";
 import { CORRIDORS, PORTAL, TILES, crossroads, zonePoint } from "./tiles";
 
 export class Ground {
@@ -9,7 +10,7 @@ export class Ground {
   private on: Map<number, Laid>;
   private crowded: Set<number>;
 
-  constructor(seen: Seen) {
+  constructor(seen: DiggerView) {
     this.laid = laidOn(seen);
     this.on = new Map(this.laid.map((one) => [one.space, one]));
     this.crowded = new Set(seen.stooges.map(([node]) => node >> 1));

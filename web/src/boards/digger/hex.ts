@@ -4,7 +4,6 @@ export const SIZE = 50; // from the middle of a hex to a corner
 export const APOTHEM = (SIZE * Math.sqrt(3)) / 2;
 export const RADIUS = 8;
 export const STEPS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
-export const DIRECTIONS = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
 
 export type Point = readonly [x: number, y: number];
 
@@ -49,6 +48,10 @@ export function nodeOf(name: string): number {
   const space = NUMBER.get(`${q},${r}`);
   return space === undefined ? OUTSIDE : space * 2 + (found[3] ? 1 : 0);
 }
+
+/** The node and the space of a place in a sentence: `hex:K9b`. */
+export const nodeAt = (key: string): number => nodeOf(key.slice(4));
+export const spaceAt = (key: string): number => nodeAt(key) >> 1;
 
 export function middle(space: number): Point {
   const [q, r] = PLACES[space]!;

@@ -1,16 +1,17 @@
 // The show of Dungeon Digger: groups walk, then stand; a tile is laid, then it pays; what was touched stays lit.
 
 import type { Play, Stage, Step } from "../../show/score";
+import { changes, crew, figureAt } from "./changes";
+import type { Declared, DiggerView } from "./declared";
+import { nodeAt, spaceAt } from "./hex";
 import { COIN, DRAGON, FIGHT, FLAG, ROCKS, TRAP } from "./names";
-import type { Seen } from "./seen";
-import { type Event, told } from "./told";
 
 /** Something that is seen for the length of a beat: over a node or the middle of a space. */
 export interface Burst {
   at: { node: number } | { space: number };
   icon?: string;
   text?: string;
-  walk?: { from: number; seat: number; n: number; figure: number };
+  walk?: { from: number; seat: number; n: number; figure: string }; // figure "": Stooges
 }
 
 export interface Cast {
@@ -18,81 +19,53 @@ export interface Cast {
   site: number; // the space that was built on last: gold comes from there; -1 before
 }
 
-type Now = Stage<Cast>;
+type Now = Stage<Cast, DiggerView>;
+type Beats = Step<Cast, DiggerView>[];
 
-const seenOf = (stage: Now): Seen => stage.view as unknown as Seen;
-const altered = (stage: Now, change: Partial<Seen>): Record<string, unknown> => ({ ...stage.view, ...change });
-
-/** The Stooges with so many more, or fewer, of a seat at a node. */
-function crew(stooges: Seen["stooges"], node: number, seat: number, by: number): Seen["stooges"] {
-  const there = stooges.find(([at, owner]) => at === node && owner === seat);
-  const rest = stooges.filter((one) => one !== there);
-  const n = (there?.[2] ?? 0) + by;
-  return n > 0 ? [...rest, [node, seat, n]] : rest;
-}
-
-/** The table as it will be on one space, and as it is elsewhere. */
-function onSpace(now: Now, to: Now, space: number): Record<string, unknown> {
-  const [a, b] = [seenOf(now), seenOf(to)];
-  return altered(now, {
-    board: [...a.board.filter(([at]) => at !== space), ...b.board.filter(([at]) => at === space)],
-    stooges: [...a.stooges.filter(([node]) => node >> 1 !== space), ...b.stooges.filter(([node]) => node >> 1 === space)],
-  });
-}
+const STILL: Cast = { burst: null, site: -1 };
 
 /** Something happens on a space: it is lit, and lies as it will. */
-const happens = (icon: string, text = "") => (event: Event, now: Now, to: Now): Step<Cast>[] => {
-  if (!("space" in event)) return [];
-  const burst = icon || text ? { at: { space: event.space }, icon, text } : null;
-  return [{ motion: "space", ms: 560, view: onSpace(now, to, event.space), cast: { ...now.cast, burst }, lit: [`space:${event.space}`] }];
+const happens = (icon: string, text = "") => (event: { space: string }, now: Now): Beats => {
+  const space = spaceAt(event.space);
+  const burst = icon || text ? { at: { space }, icon, text } : null;
+  return [{ motion: "space", ms: 560, cast: { ...now.cast, burst }, lit: [`space:${space}`] }];
 };
 
-function walk(event: Event, now: Now): Step<Cast>[] {
-  if (event.motion !== "walk") return [];
-  const { from, to, n, figure } = event;
-  const seat = event.seat ?? 0;
-  const lit = [`node:${from}`, `node:${to}`];
-  const gone = figure < 0 ? crew(seenOf(now).stooges, from, seat, -n) : seenOf(now).stooges;
-  const come = figure < 0 ? crew(gone, to, seat, n) : gone;
+/** Somebody walks: gone from where they stood, on the way, then there. */
+function walk(event: { seat: number; start: string; end: string }, now: Now, view: DiggerView, figure: string, n: number): Beats {
+  const [from, to] = [nodeAt(event.start), nodeAt(event.end)];
+  const burst = { at: { node: to }, walk: { from, seat: event.seat, n, figure } };
   return [
-    { motion: "walk", ms: 560, view: altered(now, { stooges: gone }), cast: { ...now.cast, burst: { at: { node: to }, walk: { from, seat, n, figure } } }, lit },
-    { motion: "arrive", ms: 260, view: altered(now, { stooges: come }), cast: { ...now.cast, burst: null } },
+    { motion: "walk", ms: 560, view, cast: { ...now.cast, burst }, lit: [`node:${from}`, `node:${to}`] },
+    { motion: "arrive", ms: 260, cast: { ...now.cast, burst: null } },
   ];
 }
 
-const fall = (icon: string) => (event: Event, now: Now): Step<Cast>[] => {
-  if (!("loser" in event)) return [];
-  const { loser, node, n } = event;
-  const cast = { ...now.cast, burst: { at: { node }, icon, text: n ? `−${n}` : "" } };
+/** Some fall on a place: it is lit, then they are gone. */
+function falls(node: number, n: number, icon: string, now: Now): Beats {
+  const burst = { at: { node }, icon, text: `−${n}` };
   return [
-    { motion: "fight", ms: 520, cast, lit: [`node:${node}`] },
-    { motion: "fall", ms: 260, cast: { ...now.cast, burst: null }, view: altered(now, { stooges: crew(seenOf(now).stooges, node, loser, -n) }) },
+    { motion: "fight", ms: 520, view: now.view, cast: { ...now.cast, burst }, lit: [`node:${node}`] },
+    { motion: "fall", ms: 260, cast: { ...now.cast, burst: null } },
   ];
+}
+const fall = (icon: string) => (event: { node: string; stooges?: number }, now: Now): Beats => falls(nodeAt(event.node), event.stooges ?? 1, icon, now);
+
+/** What is won rises from the space that it comes from. */
+const won = (now: Now, space: number, icon: string, text: string): Beats => [{ motion: "gold", ms: 520, cast: { ...now.cast, burst: space < 0 ? null : { at: { space }, icon, text } } }];
+
+/** An Adventurer or a Creature is gone. */
+const dies = (event: { figure: string | null }, now: Now): Beats => {
+  const node = figureAt(now.view, event.figure);
+  return node < 0 ? [] : falls(node, 1, FIGHT, now);
 };
 
-function build(event: Event, now: Now, to: Now): Step<Cast>[] {
-  if (event.motion !== "build") return [];
-  return [
-    { motion: "lay", ms: 420, view: onSpace(now, to, event.space), cast: { burst: null, site: event.space }, lit: [`space:${event.space}`] },
-    { motion: "lies", ms: 320 },
-  ];
-}
-
-function gold(event: Event, now: Now, to: Now): Step<Cast>[] {
-  const won = "gold" in event ? event.gold : 0;
-  const space = event.motion === "slay" ? event.space : now.cast.site;
-  const seat = event.seat ?? 0;
-  const scores = now.scores.map((score, k) => (k === seat ? Math.max(score, Math.min(score + won, to.scores[k] ?? score)) : score));
-  const icon = event.motion === "coin" ? COIN : event.motion === "slay" ? FIGHT : "";
-  const burst = space < 0 || !(won || icon) ? null : { at: { space }, icon, text: won ? `+${won}` : "" };
-  return [{ motion: "gold", ms: 520, cast: { ...now.cast, burst }, scores }];
-}
-
-export const play: Play<Event, Cast> = {
-  told,
-  still: () => ({ burst: null, site: -1 }),
+export const play: Play<Declared, Cast, DiggerView> = {
+  still: () => STILL,
+  scored: "gold",
+  changes,
   steps: {
-    turn: (event, now) => [{ motion: "turn", ms: 360, lit: [], cast: { burst: null, site: -1 }, view: altered(now, { active: event.seat ?? seenOf(now).active }) }],
+    turn: () => [{ motion: "turn", ms: 360, cast: STILL }],
     order: (_event, now) => [{ motion: "order", ms: 360, cast: { ...now.cast, burst: null } }],
     portal: happens(""),
     collapse: happens(ROCKS),
@@ -101,14 +74,29 @@ export const play: Play<Event, Cast> = {
     evict: happens(""),
     free: happens(FLAG),
     demolish: happens(""),
+    place: happens(""),
+    show: happens(""),
+    explore: happens(FLAG),
+    summon: happens(""),
     dragon: happens(DRAGON),
-    walk,
+    walk: (event, now) => walk(event, now, { ...now.view, stooges: crew(now.view.stooges, nodeAt(event.start), event.seat, -event.stooges) }, "", event.stooges),
+    lead: (event, now) => walk(event, now, now.view, event.figure ?? "", 1),
     fight: fall(FIGHT),
     trap: fall(TRAP),
+    sacrifice: fall(""),
+    fury: fall(FIGHT),
     burn: fall(DRAGON),
-    build,
-    gold,
-    slay: gold,
-    coin: gold,
+    kill: dies,
+    die: dies,
+    build: (event, _now, then) => {
+      const site = spaceAt(event.space);
+      return [
+        { motion: "lay", ms: 420, view: then.view, cast: { burst: null, site }, lit: [`space:${site}`] },
+        { motion: "lies", ms: 320 },
+      ];
+    },
+    gold: ({ gold }, now) => won(now, now.cast.site, "", `+${gold}`),
+    slay: ({ space, gold }, now) => won(now, spaceAt(space), FIGHT, `+${gold}`),
+    coin: (_event, now) => won(now, now.cast.site, COIN, ""),
   },
 };

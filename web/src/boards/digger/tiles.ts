@@ -1,72 +1,22 @@
-// The 42 tiles of a seat as they are drawn, in the order of the rules; a test compares them with those.
+// The tiles of a seat as they are drawn, in the order of the rules.
 
+import { PRINTED } from "./declared";
 import { APOTHEM, round, towards, type Point } from "./hex";
 
 export interface TileDrawing {
   code: string;
-  name: string;
   edges: string; // E, SE, SW, W, NW, NE: D door, C mouth of a corridor, E earth
   paths: number[][]; // edges that join inside
 }
 
-const DRAWINGS = `TO1 Torture Room|DEEDEE|
-TO2 Torture Room|DEDEDE|
-TO3 Torture Room|DDEDEE|
-TO4 Torture Room|DDEDDE|
-DO1 Dorm|DEDEDE|
-DO2 Dorm|DEDDEE|
-DO3 Dorm|DDEDDE|
-DO4 Dorm|DDDEDE|
-KI1 Kitchen|DEDEDE|
-KI2 Kitchen|DDEDEE|
-KI3 Kitchen|DDEDDE|
-KI4 Kitchen|DDDEDE|
-LI1 Library|DEEDEE|
-LI2 Library|DEDEDE|
-LI3 Library|DEDDEE|
-LI4 Library|DDDEDE|
-TR1 Treasure Room|DEEEEE|
-TR2 Treasure Room|DEEDEE|
-TR3 Treasure Room|DEDEEE|
-TR4 Treasure Room|DEDEDE|
-TH Throne Room|DDEDDE|
-PI Sacrifice Pit|DEDEDE|
-CO1 Corridor|CEECEE|03
-CO2 Corridor|CECEEE|02
-CO3 Crossroads|CECECE|0 2 4
-CO4 Crossroads|CCECCE|0 1 3 4
-CO5 Corridor|CCEEEE|01
-CO6 Corridor|CCECCE|01 34
-CO7 Crossroads|CEEEEE|0
-CT1 Corridor with Trap|CEECEE|03
-CT2 Corridor with Trap|CEECEE|03
-CT3 Corridor with Trap|CECEEE|02
-CT4 Corridor with Trap|CECEEE|02
-CT5 Corridor with Trap|CECCEE|023
-CT6 Corridor with Trap|CCECCE|03 14
-CN1 Corridor with Nugget|CEECEE|03
-CN2 Corridor with Nugget|CECEEE|02
-CN3 Corridor with Nugget|CCECEE|013
-CN4 Crossroads with Nugget|CEECEE|0 3
-CN5 Crossroads with Nugget|CECECE|0 2 4
-CN6 Corridor with Nugget|CECCEC|02 35
-PO Portal|DDDDDD|`;
-
-export const TILES: TileDrawing[] = DRAWINGS.split("\n").map((line) => {
-  const [title = "", edges = "", paths = ""] = line.split("|");
-  const [code = "", ...name] = title.split(" ");
-  return { code, name: name.join(" "), edges, paths: paths.split(" ").filter(Boolean).map((path) => [...path].map(Number)) };
-});
-
-export const PORTAL = 41;
-export const CORRIDORS = 22; // tiles from here to the Portal
-export const THRONE = 20;
-export const PIT = 21;
+export const TILES: TileDrawing[] = PRINTED.tiles.map(([code, edges, paths]) => ({ code, edges, paths: paths.split(" ").filter(Boolean).map((path) => [...path].map(Number)) }));
+export const PORTAL: number = PRINTED.portal;
+export const CORRIDORS: number = PRINTED.corridors; // tiles from here to the Portal
 
 export const tileOf = (code: string): number => TILES.findIndex((tile) => tile.code === code);
-export const crossroads = (tile: number): boolean => TILES[tile]!.name.startsWith("Crossroads");
-export const trapped = (tile: number): boolean => TILES[tile]!.name.endsWith("Trap");
-export const golden = (tile: number): boolean => TILES[tile]!.name.endsWith("Nugget");
+export const crossroads = (tile: number): boolean => PRINTED.hubs.some((hub) => hub === tile);
+export const trapped = (tile: number): boolean => tile >= PRINTED.traps && tile < PRINTED.nuggets;
+export const golden = (tile: number): boolean => tile >= PRINTED.nuggets && tile < PORTAL;
 export const corridor = (tile: number): boolean => tile >= CORRIDORS && tile < PORTAL;
 export const doorless = (tile: number): boolean => corridor(tile) && !crossroads(tile);
 

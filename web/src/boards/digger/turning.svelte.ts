@@ -4,7 +4,8 @@
 import type { OptionPart } from "../../wire";
 import type { Scene, Table } from "../../lib/table.svelte";
 import type { Aids } from "./aids.svelte";
-import { FRAMES, asked, hexTarget, type Seen } from "./seen";
+import type { DiggerView } from "./declared";
+import { hexTarget } from "./seen";
 
 export interface Ghost {
   tile: number;
@@ -22,7 +23,7 @@ export class Turning {
   constructor(
     private table: Table,
     private aids: Aids,
-    private look: () => { scene: Scene; seen: Seen },
+    private look: () => { scene: Scene; seen: DiggerView },
   ) {}
 
   /** Another question: nothing is turned yet. */
@@ -41,7 +42,8 @@ export class Turning {
   }
 
   private get site(): number {
-    if (!this.options.length || asked(this.look().seen).kind !== FRAMES.site) return -1;
+    const { inHand, site } = this.look().seen;
+    if (!this.options.length || inHand < 0 || site >= 0) return -1;
     const node = hexTarget(this.options.find((option) => option.id === this.table.hot)?.targets ?? []);
     return node < 0 ? -1 : node >> 1;
   }
@@ -68,16 +70,16 @@ export class Turning {
   }
 
   get ghost(): Ghost | null {
-    const frame = asked(this.look().seen);
+    const { inHand: tile, site: space } = this.look().seen;
     const turns = this.turns;
-    if (turns.length && frame.kind === FRAMES.rotate) {
+    if (turns.length && space >= 0) {
       const option = turns.find((one) => one.id === this.table.hot) ?? turns[this.step(turns.length)]!;
-      return { tile: frame.a, space: frame.b, rotation: turnOf(option), option };
+      return { tile, space, rotation: turnOf(option), option };
     }
     const site = this.site;
     const ways = this.aids.ways(site);
     if (site < 0 || !ways.length) return null;
-    return { tile: frame.a, space: site, rotation: ways[this.at === site ? this.step(ways.length) : 0]![1], option: null };
+    return { tile, space: site, rotation: ways[this.at === site ? this.step(ways.length) : 0]![1], option: null };
   }
 
   /** The rotation that goes with a site, if the tile was turned over it. */

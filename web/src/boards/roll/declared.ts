@@ -4,11 +4,16 @@ import CrossedSwords from "icon:crossed-swords";
 import DragonHead from "icon:dragon-head";
 import DungeonGate from "icon:dungeon-gate";
 import FairyWand from "icon:fairy-wand";
+import GoblinHead from "icon:goblin-head";
+import GooeyDaemon from "icon:gooey-daemon";
+import HolySymbol from "icon:holy-symbol";
+import Hood from "icon:hood";
 import LaurelCrown from "icon:laurel-crown";
 import LockedChest from "icon:locked-chest";
 import Lockpicks from "icon:lockpicks";
 import MagicPortal from "icon:magic-portal";
 import Meat from "icon:meat";
+import PointyHat from "icon:pointy-hat";
 import PotionBall from "icon:potion-ball";
 import PrayerBeads from "icon:prayer-beads";
 import RelicBlade from "icon:relic-blade";
@@ -17,39 +22,70 @@ import RollingDices from "icon:rolling-dices";
 import RoundPotion from "icon:round-potion";
 import ScaleMail from "icon:scale-mail";
 import ScrollQuill from "icon:scroll-quill";
+import ScrollUnfurled from "icon:scroll-unfurled";
 import SkullCrossedBones from "icon:skull-crossed-bones";
 
+export interface RollView {
+  active: number;
+  allies: number[];
+  berserk: number;
+  box: number[];
+  delveExperience: number;
+  delves: number;
+  dungeon: number[];
+  exhausted: number;
+  experience: number[];
+  game: string;
+  graveyard: number;
+  hand: number[];
+  heroes: number[];
+  lair: number;
+  level: number;
+  masters: number[];
+  options: string;
+  party: number[];
+  pool: number;
+  progress: unknown[];
+  seat: number;
+  seats: number;
+  sides: string[];
+  slain: number;
+  tracked: number;
+  trail: number[];
+  treasures: number[][];
+}
+
 export type Declared =
-  | { kind: "hero"; icon: string; motion: ""; seat: number; hero: number }
+  | { kind: "hero"; icon: string; motion: "hero"; seat: number; side: string | null }
   | { kind: "delve"; icon: string; motion: "delve"; seat: number; delve: number }
-  | { kind: "party"; icon: string; motion: "roll"; seat: number; faces: number[]; graveyard: number }
-  | { kind: "level"; icon: string; motion: "roll"; seat: number; level: number; faces: number[]; party: number }
+  | { kind: "party"; icon: string; motion: "form"; seat: number; faces: number[]; graveyard: number }
+  | { kind: "level"; icon: string; motion: "descend"; seat: number; level: number; faces: number[]; party: number }
   | { kind: "specialty"; icon: string; motion: ""; seat: number; side: string | null; n: number }
-  | { kind: "used"; icon: string; motion: ""; seat: number; source: number }
-  | { kind: "defeated"; icon: string; motion: ""; seat: number; face: "goblin" | "skeleton" | "ooze" | "chest" | "potion" | "dragon"; n: number }
-  | { kind: "opened"; icon: string; motion: ""; seat: number; chests: number }
+  | { kind: "used"; icon: string; motion: "use"; seat: number; source: string }
+  | { kind: "defeated"; icon: string; motion: "defeat"; seat: number; face: string | null; n: number }
+  | { kind: "opened"; icon: string; motion: "open"; seat: number; chests: number }
   | { kind: "quaffed"; icon: string; motion: "quaff"; seat: number; potions: number }
-  | { kind: "revived"; icon: string; motion: "revive"; seat: number; face: "fighter" | "cleric" | "mage" | "thief" | "champion" | "scroll" }
+  | { kind: "revived"; icon: string; motion: "revive"; seat: number; face: string | null }
   | { kind: "drew"; icon: string; motion: "draw"; seat: number; treasure: string | null }
-  | { kind: "empty-box"; icon: string; motion: ""; seat: number; n: number }
-  | { kind: "picked"; icon: string; motion: ""; seat: number; faces: number[] }
-  | { kind: "thrown-party"; icon: string; motion: "roll"; seat: number; faces: number[] }
-  | { kind: "thrown-dungeon"; icon: string; motion: "roll"; seat: number; faces: number[] }
-  | { kind: "token"; icon: string; motion: ""; seat: number; treasure: string | null }
+  | { kind: "empty-box"; icon: string; motion: "empty"; seat: number; n: number }
+  | { kind: "picked"; icon: string; motion: "pick"; seat: number; faces: number[] }
+  | { kind: "thrown-party"; icon: string; motion: "again"; seat: number; faces: number[] }
+  | { kind: "thrown-dungeon"; icon: string; motion: "again"; seat: number; faces: number[] }
+  | { kind: "token"; icon: string; motion: "use"; seat: number; treasure: string | null }
   | { kind: "lair"; icon: string; motion: "lair"; seat: number; dragons: number; there: number }
-  | { kind: "emptied"; icon: string; motion: ""; seat: number; dice: number }
-  | { kind: "slain"; icon: string; motion: "win"; seat: number; dice: number }
-  | { kind: "gained"; icon: string; motion: ""; seat: number; experience: number; total: number }
-  | { kind: "master"; icon: string; motion: ""; seat: number; hero: number }
-  | { kind: "ultimate"; icon: string; motion: ""; seat: number; side: string | null }
-  | { kind: "discarded"; icon: string; motion: ""; seat: number; face: "goblin" | "skeleton" | "ooze" | "chest" | "potion" | "dragon"; n: number }
-  | { kind: "became"; icon: string; motion: ""; seat: number; face: "goblin" | "skeleton" | "ooze" | "chest" | "potion" | "dragon"; n: number; new: "goblin" | "skeleton" | "ooze" | "chest" | "potion" | "dragon" | "" | "" | "fighter" | "cleric" | "mage" | "thief" | "champion" | "scroll" }
-  | { kind: "set"; icon: string; motion: ""; seat: number; dungeon: number; old: number; new: number }
-  | { kind: "gave"; icon: string; motion: ""; seat: number; treasure: string | null; power: number }
+  | { kind: "emptied"; icon: string; motion: "clear"; seat: number; dice: number }
+  | { kind: "slain"; icon: string; motion: "slay"; seat: number; dice: number }
+  | { kind: "gained"; icon: string; motion: "gain"; seat: number; experience: number; total: number }
+  | { kind: "master"; icon: string; motion: "master"; seat: number; side: string | null }
+  | { kind: "ultimate"; icon: string; motion: "use"; seat: number; side: string | null }
+  | { kind: "discarded"; icon: string; motion: "discard"; seat: number; face: string | null; n: number }
+  | { kind: "became"; icon: string; motion: "change"; seat: number; face: string | null; n: number; new: string | null }
+  | { kind: "set"; icon: string; motion: "change"; seat: number; dungeon: number; old: number; new: number }
+  | { kind: "gave"; icon: string; motion: "give"; seat: number; treasure: string | null; power: number }
   | { kind: "cleared"; icon: string; motion: ""; seat: number; level: number }
-  | { kind: "fled"; icon: string; motion: "flee"; seat: number; level: number; lost: number }
-  | { kind: "retired"; icon: string; motion: "home"; seat: number; level: number; how: "tavern" | "legend" | "portal" | "hero" }
-  | { kind: "scored"; icon: string; motion: ""; seat: number; points: number }
+  | { kind: "fled"; icon: string; motion: "fled"; seat: number; level: number; lost: number }
+  | { kind: "retired"; icon: string; motion: "retire"; seat: number; level: number; how: "tavern" | "legend" | "portal" | "hero" }
+  | { kind: "scored"; icon: string; motion: "score"; seat: number; points: number }
   | { kind: "placed"; icon: string; motion: ""; seat: number; first: number[]; second: number[]; third: number[] };
 
-export const ICONS: Record<string, string> = { "crossed-swords": CrossedSwords, "dragon-head": DragonHead, "dungeon-gate": DungeonGate, "fairy-wand": FairyWand, "laurel-crown": LaurelCrown, "locked-chest": LockedChest, "lockpicks": Lockpicks, "magic-portal": MagicPortal, "meat": Meat, "potion-ball": PotionBall, "prayer-beads": PrayerBeads, "relic-blade": RelicBlade, "ring": Ring, "rolling-dices": RollingDices, "round-potion": RoundPotion, "scale-mail": ScaleMail, "scroll-quill": ScrollQuill, "skull-crossed-bones": SkullCrossedBones };
+export const ICONS: Record<string, string> = { "crossed-swords": CrossedSwords, "dragon-head": DragonHead, "dungeon-gate": DungeonGate, "fairy-wand": FairyWand, "goblin-head": GoblinHead, "gooey-daemon": GooeyDaemon, "holy-symbol": HolySymbol, "hood": Hood, "laurel-crown": LaurelCrown, "locked-chest": LockedChest, "lockpicks": Lockpicks, "magic-portal": MagicPortal, "meat": Meat, "pointy-hat": PointyHat, "potion-ball": PotionBall, "prayer-beads": PrayerBeads, "relic-blade": RelicBlade, "ring": Ring, "rolling-dices": RollingDices, "round-potion": RoundPotion, "scale-mail": ScaleMail, "scroll-quill": ScrollQuill, "scroll-unfurled": ScrollUnfurled, "skull-crossed-bones": SkullCrossedBones };

@@ -57,8 +57,9 @@ class Lord(Card):
         liked: int = 0,
     ) -> None:
         rule = f"digger/{short.casefold()}" if short else "digger/lords"
-        super().__init__(number, f"lord:{short}", title, f"{text}; once: {special.text}", rule, icon)
-        self.short = short  # the name in a word
+        super().__init__(
+            number, f"lord:{short}", title, f"{text}; once: {special.text}", rule, icon, short=short
+        )
         self.special = special
         self.paragraph = paragraph  # of the rules page
         self.more_craft: i64 = craft

@@ -1,7 +1,7 @@
 """Dwarven Citadel: a refuge in the middle that nobody leaves. Rules: digger/citadel."""
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Final, TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -13,7 +13,7 @@ from undercroft.engine.text import Seat, Text, text
 from undercroft.engine.told import Told
 from undercroft.engine.told import number as number_field
 from undercroft.engine.told import seat as seat_field
-from undercroft.engine.view import Json, View, numbers
+from undercroft.engine.view import View, numbers
 from undercroft.games.digger import events, moving
 from undercroft.games.digger.actions import HEX
 from undercroft.games.digger.frames import kinds
@@ -48,6 +48,7 @@ TOLD: Final = [
         ],
         _enters,
         "digger/citadel",
+        motion="enter",
     )
 ]
 
@@ -65,6 +66,13 @@ def inside(s: Digger) -> i64:
     return found
 
 
+class CitadelView(TypedDict, total=False):
+    """Dwarven Citadel: who is inside, by seat, and how many find room."""
+
+    citadel: "list[int]"
+    places: int
+
+
 @final
 class Citadel(Scenario):
     """Whoever brings Stooges to the Citadel has a coin; when it is full, the game is over."""
@@ -73,6 +81,7 @@ class Citadel(Scenario):
     name = "citadel"
     title = "Dwarven Citadel"
     rule = "digger/citadel"
+    icon = "dwarf-helmet"
     told = TOLD
     target = 25
 
@@ -114,8 +123,8 @@ class Citadel(Scenario):
         return s.tokens[seat]
 
     def view(self, s: Digger, seat: int) -> View:
-        held: list[Json] = [s.tokens[k] for k in range(s.seats)]
-        return {"citadel": held, "places": capacity(s)}
+        seen: CitadelView = {"citadel": [s.tokens[k] for k in range(s.seats)], "places": capacity(s)}
+        return cast(View, seen)
 
     def imagine(self, s: Digger, seen: View) -> None:
         for seat, n in enumerate(numbers(seen, "citadel")):

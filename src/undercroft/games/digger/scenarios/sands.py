@@ -1,6 +1,6 @@
 """Sands of Time: ten turns a seat, and less for idlers. Rules: digger/sands."""
 
-from typing import Final, final
+from typing import Final, TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -32,8 +32,17 @@ TOLD: Final = [
         [seat_field("seat"), number_field("value"), number_field("sand")],
         "Nothing was built: {seat} draws a {value}, and the sand runs to {sand}.",
         "digger/sands",
+        motion="sand",
     )
 ]
+
+
+class SandsView(TypedDict, total=False):
+    """Sands of Time: how far the sand has run, and what is owed."""
+
+    sand: int
+    of: int
+    unpaid: "list[int]"
 
 
 @final
@@ -44,6 +53,7 @@ class Sands(Scenario):
     name = "sands"
     title = "Sands of Time"
     rule = "digger/sands"
+    icon = "hourglass"
     told = TOLD
     target = 0
     markers = 0
@@ -66,7 +76,8 @@ class Sands(Scenario):
         return "the sand has run out"
 
     def view(self, s: Digger, seat: int) -> View:
-        return {"sand": s.tokens[COUNTER], "of": TURNS * s.seats, "unpaid": unpaid(s)}
+        seen: SandsView = {"sand": s.tokens[COUNTER], "of": TURNS * s.seats, "unpaid": unpaid(s)}
+        return cast(View, seen)
 
     def imagine(self, s: Digger, seen: View) -> None:
         s.tokens[COUNTER] = number(seen, "sand")

@@ -4,6 +4,7 @@ from typing import Final
 
 from undercroft.engine.card import Card, unique
 from undercroft.games.roll.cards.cards import Cards, Hero
+from undercroft.games.roll.cards.faces import ALLIES, DUNGEON, PARTY
 from undercroft.games.roll.cards.heroes.base import BASE
 from undercroft.games.roll.cards.heroes.pack1 import PACK1
 from undercroft.games.roll.cards.heroes.promos import PROMOS
@@ -28,4 +29,4 @@ TOKENS: Final[list[Card]] = [
     Card(number, f"treasure:{one.key}", one.title, one.text, one.rule, one.icon)
     for number, one in enumerate(TREASURES)
 ]
-SHOWN: Final[list[Card]] = unique([*SIDES[2:], *TOKENS])
+SHOWN: Final[list[Card]] = unique([*SIDES[2:], *TOKENS, *PARTY, *DUNGEON, *ALLIES])

@@ -1,6 +1,6 @@
 """Lords of the Beasts: Creatures serve, and Portals can fall. Rules: digger/beasts."""
 
-from typing import final
+from typing import TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -10,9 +10,9 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted, number_is
 from undercroft.engine.prompt import Refused
 from undercroft.engine.text import Seat, text
-from undercroft.engine.view import Json, View, numbers
+from undercroft.engine.view import View, numbers
 from undercroft.games.digger import moving
-from undercroft.games.digger.actions import HEX, SUMMON
+from undercroft.games.digger.actions import FIGURE, HEX, SUMMON
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.geometry import NODES, node_name
 from undercroft.games.digger.orders import list_rubble_at
@@ -31,6 +31,14 @@ from undercroft.games.digger.tiles import DOORLESS, PIT, PORTAL, TILES
 NAMES = tuple(card.title for card in FIGURE_CARDS[6:])
 
 
+class BeastsView(TypedDict, total=False):
+    """Lords of the Beasts: its own numbers, Creatures on the board, tokens on Portals."""
+
+    beasts: "list[int]"
+    figures: "list[tuple[int, int, int, int]]"  # figure, node, master, Life
+    claims: "list[tuple[int, int, int]]"  # owner of the Portal, whose tokens, how many
+
+
 @final
 class Beasts(Scenario):
     """Creatures can be summoned; three Conquer tokens on a Portal defeat its owner."""
@@ -39,6 +47,7 @@ class Beasts(Scenario):
     name = "beasts"
     title = "Lords of the Beasts"
     rule = "digger/beasts"
+    icon = "troll"
     told = TOLD
     area = -1
     target = 30
@@ -177,8 +186,20 @@ class Beasts(Scenario):
         return drawn if kind in (kinds.BEAST_COIN, kinds.BEAST_KEEP) else 0
 
     def view(self, s: Digger, seat: int) -> View:
-        listed: list[Json] = [s.tokens[k] for k in range(herd.SIZE)]
-        return {"beasts": listed}
+        there = [beast for beast in range(herd.BEASTS) if herd.at(s, beast) >= 0]
+        tokens = [s.tokens[k] for k in range(herd.SIZE)]
+        seen: BeastsView = {
+            "beasts": tokens,
+            "figures": cast(
+                "list[tuple[int, int, int, int]]",
+                [[BEAST - FIGURE + k, herd.at(s, k), herd.master(s, k), herd.LIFE[k]] for k in there],
+            ),
+            "claims": cast(
+                "list[tuple[int, int, int]]",
+                [[k // 6, k % 6, n] for k, n in enumerate(tokens[herd.ON_PORTAL : herd.FELL]) if n],
+            ),
+        }
+        return cast(View, seen)
 
     def imagine(self, s: Digger, seen: View) -> None:
         for k, n in enumerate(numbers(seen, "beasts")):
@@ -229,10 +250,7 @@ class Beasts(Scenario):
             for beast in range(herd.BEASTS)
             if tokens[beast]
         ]
-        held = [
-            f"{n} of {names[k % 6]} on the Portal of {names[k // 6]}"
-            for k, n in enumerate(tokens[herd.ON_PORTAL : herd.FELL])
-            if n
-        ]
+        claims = cast("list[list[int]]", seen["claims"])
+        held = [f"{n} of {names[seat]} on the Portal of {names[owner]}" for owner, seat, n in claims]
         found = ["  Creatures: " + ", ".join(parts)] if parts else []
         return found + (["  tokens: " + ", ".join(held)] if held else [])

@@ -24,6 +24,7 @@ TOLD: Final = [
         [_WHO, _BEAST, space(), number("left", "point")],
         "{seat} summons the {figure} on {space} ({left} left).",
         "digger/summon",
+        motion="summon",
     ),
     Told(
         herd.STEPS,
@@ -31,7 +32,8 @@ TOLD: Final = [
         [_WHO, _BEAST, node("start"), node("end")],
         "The {figure} of {seat} goes from {start} to {end}.",
         "digger/creatures",
-        motion="walk",
+        icon="footprint",
+        motion="lead",
     ),
     Told(
         herd.TOLL,
@@ -46,6 +48,7 @@ TOLD: Final = [
         [_WHO, _OWNER, _BEAST],
         "The {figure} of {seat} dies on a Trap of {owner}.",
         "digger/creatures",
+        motion="die",
     ),
     Told(
         herd.SLAIN,
@@ -53,6 +56,7 @@ TOLD: Final = [
         [_WHO, _OWNER, _BEAST],
         "{seat} kills the {figure} of {owner}.",
         "digger/creatures",
+        motion="kill",
     ),
     Told(
         herd.PORTAL_TAKEN,
@@ -60,6 +64,7 @@ TOLD: Final = [
         [_WHO, _OWNER, number("tokens", "token")],
         "{seat} conquers the Portal of {owner}: {tokens} there.",
         "digger/fall",
+        motion="claim",
     ),
     Told(
         herd.PORTAL_FREED,
@@ -67,6 +72,7 @@ TOLD: Final = [
         [_WHO, seat("rival")],
         "{seat} removes a token of {rival} from the Portal.",
         "digger/fall",
+        motion="unclaim",
     ),
     Told(herd.FALLS, "lordFalls", [_WHO, number("place")], "{seat} is defeated.", "digger/fall"),
     Told(
@@ -77,6 +83,13 @@ TOLD: Final = [
         "digger/fall",
     ),
     Told(herd.SIGHT, "sight", [_WHO, seat("victim"), number("coin"), number("value")], _sight, "digger/fall"),
-    Told(herd.OFFERED, "beastOffered", [_WHO, _BEAST], "{seat} sacrifices the {figure}.", "digger/creatures"),
+    Told(
+        herd.OFFERED,
+        "beastOffered",
+        [_WHO, _BEAST],
+        "{seat} sacrifices the {figure}.",
+        "digger/creatures",
+        motion="die",
+    ),
     Told(herd.PUT_BACK, "putBack", [_WHO], "{seat} puts back what was drawn.", "digger/elemental"),
 ]

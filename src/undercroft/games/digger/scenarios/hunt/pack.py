@@ -1,13 +1,13 @@
 """Monster Hunt: Rocks, Monsters and Ruins on the board. Rules: digger/hunt."""
 
-from typing import final
+from typing import TypedDict, cast, final
 
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.core import Event, field, pack
 from undercroft.engine.prompt import Refused
-from undercroft.engine.view import Json, View, numbers
+from undercroft.engine.view import View, numbers
 from undercroft.games.digger import coins, geometry, moving
 from undercroft.games.digger.actions import HEX
 from undercroft.games.digger.frames import kinds as standard
@@ -23,6 +23,13 @@ from undercroft.games.digger.state import HUNT_HIDDEN, Digger, token_of, what_on
 from undercroft.games.digger.tables import MONSTER, RUINS
 
 
+class HuntView(TypedDict, total=False):
+    """Monster Hunt: what nobody has seen, by seat, and how many entered each Monster."""
+
+    unseen: "list[int]"
+    entered: "list[int]"
+
+
 @final
 class MonsterHunt(Scenario):
     """Three tiles of each seat lie on the board; Monsters and Ruins can be conquered."""
@@ -31,6 +38,7 @@ class MonsterHunt(Scenario):
     name = "hunt"
     title = "Monster Hunt"
     rule = "digger/hunt"
+    icon = "monster-grasp"
     told = TOLD
     target = 25
     reveals = True
@@ -100,9 +108,10 @@ class MonsterHunt(Scenario):
     # Knowledge and words.
 
     def view(self, s: Digger, seat: int) -> View:
-        unseen: list[Json] = [s.tokens[k] for k in range(s.seats)]
-        entered: list[Json] = [s.tokens[k] for k in range(s.seats, len(s.tokens))]
-        return {"unseen": unseen, "entered": entered}
+        unseen = [s.tokens[k] for k in range(s.seats)]
+        entered = [s.tokens[k] for k in range(s.seats, len(s.tokens))]
+        seen: HuntView = {"unseen": unseen, "entered": entered}
+        return cast(View, seen)
 
     def imagine(self, s: Digger, seen: View) -> None:
         for k, n in enumerate(numbers(seen, "unseen") + numbers(seen, "entered")):

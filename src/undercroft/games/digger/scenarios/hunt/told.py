@@ -10,7 +10,12 @@ _WHO: Final = seat("seat")
 
 TOLD: Final = [
     Told(
-        grounds.PLACED, "placed", [_WHO, space()], "{seat} places a tile face down on {space}.", "digger/hunt"
+        grounds.PLACED,
+        "placed",
+        [_WHO, space()],
+        "{seat} places a tile face down on {space}.",
+        "digger/hunt",
+        motion="place",
     ),
     Told(
         grounds.TURNED_UP,
@@ -18,6 +23,7 @@ TOLD: Final = [
         [_WHO, space(), what()],
         "The tile of {seat} on {space} is turned up: {what}.",
         "digger/hunt",
+        motion="show",
     ),
     Told(
         grounds.SLAIN,
@@ -26,9 +32,14 @@ TOLD: Final = [
         "{seat} conquers the Monster on {space}: {gold} GP.",
         "digger/monster",
         "crossed-swords",
-        "fight",
+        "slay",
     ),
     Told(
-        grounds.EXPLORED, "explored", [_WHO, space()], "{seat} conquers the Ruins on {space}.", "digger/ruins"
+        grounds.EXPLORED,
+        "explored",
+        [_WHO, space()],
+        "{seat} conquers the Ruins on {space}.",
+        "digger/ruins",
+        motion="explore",
     ),
 ]

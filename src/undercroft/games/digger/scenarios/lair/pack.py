@@ -1,6 +1,6 @@
 """Dragon's Lair: a Treasure to bring home, and who guards it. Rules: digger/lair."""
 
-from typing import final
+from typing import TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -9,7 +9,7 @@ from undercroft.engine.core import Event, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Refused
-from undercroft.engine.view import Json, View, number, numbers
+from undercroft.engine.view import View, number, numbers
 from undercroft.games.digger import coins, moving
 from undercroft.games.digger.actions import DRIVE, FLEE, HEX
 from undercroft.games.digger.audit import ensure
@@ -29,6 +29,19 @@ from undercroft.games.digger.tiles import PIT
 UNSETTLED = (kinds.LAIR_STRIKE, kinds.LAIR_SAVE, kinds.LAIR_SHOW)  # who dies is not known yet
 
 
+class LairView(TypedDict, total=False):
+    """Dragon's Lair: spaces and nodes, -1 for none, and coins on the Treasure Stack."""
+
+    dragon: int
+    treasure: int
+    unseen: "list[int]"
+    dragonTile: int
+    treasureTile: int
+    home: int
+    takes: int
+    stack: int
+
+
 @final
 class DragonsLair(Scenario):
     """Seven tiles in the middle; whoever carries the Treasure home has its coins and ends the game."""
@@ -37,6 +50,7 @@ class DragonsLair(Scenario):
     name = "lair"
     title = "Dragon's Lair"
     rule = "digger/lair"
+    icon = "dragon-head"
     told = TOLD
     area = 1
     target = 30
@@ -140,17 +154,17 @@ class DragonsLair(Scenario):
     # Knowledge and words.
 
     def view(self, s: Digger, seat: int) -> View:
-        unseen: list[Json] = [s.tokens[den.UNSEEN + kind] for kind in range(4)]
-        return {
+        seen: LairView = {
             "dragon": den.dragon_at(s),
             "treasure": den.hoard_at(s),
-            "unseen": unseen,
+            "unseen": [s.tokens[den.UNSEEN + kind] for kind in range(4)],
             "dragonTile": s.tokens[den.DRAGON_TILE] - 1,
             "treasureTile": s.tokens[den.HOARD_TILE] - 1,
             "home": s.tokens[den.HOME] - 1,
             "takes": s.tokens[den.TAKES],
             "stack": coins.count_at(s, coins.HOARD_COINS),
         }
+        return cast(View, seen)
 
     def imagine(self, s: Digger, seen: View) -> None:
         s.tokens[den.DRAGON_AT] = number(seen, "dragon") + 1

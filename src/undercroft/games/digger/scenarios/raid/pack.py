@@ -1,6 +1,6 @@
 """Adventurers' Raid: every seat leads an Adventurer against the others. Rules: digger/raid."""
 
-from typing import final
+from typing import TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -9,7 +9,7 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Refused
 from undercroft.engine.text import Count, Seat, text
-from undercroft.engine.view import Json, View, numbers
+from undercroft.engine.view import View, numbers
 from undercroft.games.digger import moving
 from undercroft.games.digger.actions import FIGURE, FIGURES, HEX
 from undercroft.games.digger.audit import ensure
@@ -27,6 +27,14 @@ NAMES = tuple(name.capitalize() for name in FIGURES[: party.HEROES])
 RULES = tuple(f"digger/{name}" for name in FIGURES[: party.HEROES])
 
 
+class RaidView(TypedDict, total=False):
+    """Adventurers' Raid: its own numbers, and the Adventurers on the board."""
+
+    raid: "list[int]"
+    life: "list[int]"
+    figures: "list[tuple[int, int, int, int]]"  # Adventurer, node, leader, Life
+
+
 @final
 class Raid(Scenario):
     """Adventurers cancel rooms, beat Stooges, and raid Portals."""
@@ -35,6 +43,7 @@ class Raid(Scenario):
     name = "raid"
     title = "Adventurers' Raid"
     rule = "digger/raid"
+    icon = "crossed-swords"
     told = TOLD
 
     def tokens(self, seats: i64) -> list[int]:
@@ -111,10 +120,18 @@ class Raid(Scenario):
     # Knowledge and words.
 
     def view(self, s: Digger, seat: int) -> View:
-        listed: list[Json] = [s.tokens[k] for k in range(party.SIZE)]
-        return {"raid": listed, "life": self._lives(s)}
+        there = [hero for hero in range(party.HEROES) if party.at(s, hero) >= 0]
+        seen: RaidView = {
+            "raid": [s.tokens[k] for k in range(party.SIZE)],
+            "life": self._lives(s),
+            "figures": cast(
+                "list[tuple[int, int, int, int]]",
+                [[k, party.at(s, k), party.leader(s, k), party.life(s, k)] for k in there],
+            ),
+        }
+        return cast(View, seen)
 
-    def _lives(self, s: Digger) -> list[Json]:
+    def _lives(self, s: Digger) -> list[int]:
         return [party.life(s, hero) if party.at(s, hero) >= 0 else 0 for hero in range(party.HEROES)]
 
     def imagine(self, s: Digger, seen: View) -> None:

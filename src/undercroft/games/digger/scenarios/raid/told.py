@@ -22,14 +22,15 @@ def _falls(told: Sequence[int]) -> Text:
 
 
 TOLD: Final = [
-    Told(party.DEALT, "dealt", [_WHO, _HERO], "{seat} leads the {figure}.", "digger/raid"),
+    Told(party.DEALT, "dealt", [_WHO, _HERO], "{seat} leads the {figure}.", "digger/raid", motion="deal"),
     Told(
         party.STEPS,
         "heroSteps",
         [_WHO, _HERO, node("start"), node("end")],
         "The {figure} of {seat} goes from {start} to {end}.",
         "digger/adventurers",
-        motion="walk",
+        icon="footprint",
+        motion="lead",
     ),
     Told(
         party.TOLL,
@@ -44,6 +45,7 @@ TOLD: Final = [
         [_WHO, _VICTIM, node()],
         "The Barbarian of {seat} rages on {node}: a Stooge of {victim} dies.",
         "digger/barbarian",
+        motion="fury",
     ),
     Told(
         party.CONVERTS,
@@ -51,14 +53,18 @@ TOLD: Final = [
         [_WHO, _VICTIM, _STOOGES],
         "The Priest of {seat} converts {stooges} of {victim}.",
         "digger/priest",
+        motion="convert",
     ),
-    Told(party.FALLS, "heroFalls", [_WHO, number("gold"), _HERO], _falls, "digger/adventurers"),
+    Told(
+        party.FALLS, "heroFalls", [_WHO, number("gold"), _HERO], _falls, "digger/adventurers", motion="kill"
+    ),
     Told(
         party.RAIDS,
         "raids",
         [_WHO, _OWNER, _HERO],
         "The {figure} of {seat} raids the Portal of {owner}, which costs 5 points at the end.",
         "digger/portal-raid",
+        motion="raid",
     ),
     Told(
         party.BLAST,
@@ -73,6 +79,7 @@ TOLD: Final = [
         [_WHO, _VICTIM, node(), _STOOGES],
         "{stooges} of {victim} burn on {node}.",
         "digger/wizard",
+        motion="burn",
     ),
     Told(
         party.DIES,
@@ -80,5 +87,6 @@ TOLD: Final = [
         [_WHO, _HERO],
         "The {figure} of {seat} finds no way out and dies.",
         "digger/barbarian",
+        motion="die",
     ),
 ]
