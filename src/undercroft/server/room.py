@@ -321,6 +321,7 @@ class Room:
             "game": live.game.name,
             "options": live.charter.options,
             "seats": len(live.places),
+            "names": live.names,  # for what it says
             "view": live.game.view(live.state, seat),
             "legal": live.state.legal(seat),
             "seed": seed,

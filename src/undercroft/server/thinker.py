@@ -15,6 +15,7 @@ from undercroft.bots.shelf import find_bot
 from undercroft.engine.options import read_options
 from undercroft.engine.registry import find
 from undercroft.engine.rng import Rng
+from undercroft.engine.text import named
 from undercroft.server import beside
 
 KEPT = 64  # bots that are kept between questions; some need long to be made
@@ -32,7 +33,7 @@ def choose(question: dict[str, Any], bots: dict[str, Bot]) -> dict[str, Any]:
     bot = bots[name]
     legal: list[int] = question["legal"]
     move = int(bot.choose(question["view"], legal, Rng("bot", question["seed"])))
-    return {"move": move, "why": bot.explain()}
+    return {"move": move, "why": named(bot.explain(), question["names"])}
 
 
 def _where(error: Exception) -> str:

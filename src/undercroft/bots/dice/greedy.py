@@ -5,8 +5,9 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from undercroft.bots.bot import Bot
-from undercroft.engine.core import CHANCE, seat_letter
+from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
+from undercroft.engine.text import Seat, text
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.dice.actions import AGAIN, CHALLENGE, CONTINUE, REGULAR, STOP
 from undercroft.games.dice.frames import DECIDE
@@ -44,12 +45,13 @@ class Greedy(Bot):
         for move in legal:
             if move >= CHALLENGE and (target < 0 or paths[move - CHALLENGE] > paths[target - CHALLENGE]):
                 target = move
-        letter, lead = seat_letter(target - CHALLENGE), paths[target - CHALLENGE] - mine
+        rival, lead = Seat(target - CHALLENGE), paths[target - CHALLENGE] - mine
         if lead < (0 if len(paths) == 2 else LEAD):
-            self.said = f"Rolls for cards: {letter} is not far enough ahead to be worth a challenge."
+            self.said = text("Rolls for cards: {} is not far enough ahead to be worth a challenge.", rival)
             return REGULAR
-        worth = "a card taken counts twice" if len(paths) == 2 else f"{letter} leads by {lead}"
-        self.said = f"Challenges {letter}: failing costs no card, and {worth}."
+        twice = "a card taken counts twice"
+        worth = twice if len(paths) == 2 else text("{} leads by {}", rival, lead)
+        self.said = text("Challenges {}: failing costs no card, and {}.", rival, worth)
         return target
 
     def challenge_again(self, view: View) -> int:

@@ -7,9 +7,10 @@ from undercroft.bots.dice.solution import values_for
 from undercroft.bots.dice.turn import TIE, sorted_tools
 from undercroft.bots.dice.values import Values
 from undercroft.engine.bits import some
-from undercroft.engine.core import field, pack, seat_letter
+from undercroft.engine.core import field, pack
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
+from undercroft.engine.text import Seat, strung, text
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.dice.actions import AGAIN, CHALLENGE, CONTINUE, REGULAR, STOP
 from undercroft.games.dice.frames import CHALLENGE_DECIDE, TURN
@@ -78,8 +79,8 @@ class Perfect(Bot):
         worth = {move: self.worth(value) for move, value in self.weighed}
         if len(worth) == 1:
             return f"The only move: {worth[self.played]}."
-        others = [f"{instead(move)} {worth[move]}" for move in worth if move != self.played]
-        return f"{called(self.played)}: {worth[self.played]}; {', '.join(others)}."
+        others = [text("{} {}", instead(move), worth[move]) for move in worth if move != self.played]
+        return text("{}: {}; {}.", called(self.played), worth[self.played], strung(others))
 
     def worth(self, value: float) -> str:
         """A value in words."""
@@ -93,10 +94,10 @@ class Perfect(Bot):
 def called(move: int) -> str:
     """A move that is made."""
     named = {REGULAR: "Regular turn", STOP: "Stop", CONTINUE: "Continue", AGAIN: "Challenge again"}
-    return named.get(move) or f"Challenge {seat_letter(move - CHALLENGE)}"
+    return named.get(move) or text("Challenge {}", Seat(move - CHALLENGE))
 
 
 def instead(move: int) -> str:
     """A move that is not made."""
     named = {REGULAR: "a regular turn", STOP: "stopping", CONTINUE: "going on", AGAIN: "challenging again"}
-    return named.get(move) or f"challenging {seat_letter(move - CHALLENGE)}"
+    return named.get(move) or text("challenging {}", Seat(move - CHALLENGE))

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from undercroft.engine.bits import size
 from undercroft.engine.card import Card
-from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.honours import Honours
-from undercroft.engine.nouns import counted, joined
+from undercroft.engine.nouns import counted
 from undercroft.engine.options import Choice, Options, settle
 from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
 from undercroft.engine.rng import Rng
+from undercroft.engine.text import Count, Seat, listed, text
 from undercroft.engine.throw import Throw
 from undercroft.engine.told import Events
 from undercroft.engine.view import View
@@ -142,15 +142,14 @@ class DungeonRoll(Game[Roll]):
         best = max(scores)
         if s.seats == 1:
             return Outcome(winners, ranks, f"{words.rating(best)} with {counted(best, 'point')}", "roll/solo")
-        who = joined([seat_letter(seat) for seat in winners])
+        who = listed([Seat(seat) for seat in winners])
         if len(winners) > 1:
-            return Outcome(
-                winners, ranks, f"{who} share the victory with {counted(best, 'point')}", "roll/ties"
-            )
+            share = text("{} share the victory with {}", who, Count(best, "point"))
+            return Outcome(winners, ranks, share, "roll/ties")
         tied = scores.count(best) > 1
         how = " and the fewest treasures" if tied else ""
         rule = "roll/ties" if tied else "roll/score"
-        return Outcome(winners, ranks, f"{who} has the most points, {best}{how}", rule)
+        return Outcome(winners, ranks, text("{} has the most points, {}{}", who, best, how), rule)
 
     def honours(self, s: Roll, moves: Sequence[tuple[int, int]]) -> list[Honours]:
         return honours(s, moves, str(self.options_of(s)["packs"]))
