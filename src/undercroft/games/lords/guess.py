@@ -5,7 +5,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit, one
+from undercroft.engine.bits import bit, count, one
 from undercroft.engine.options import read_options
 from undercroft.engine.piles import UNKNOWN, bag_sample, card
 from undercroft.engine.rng import Rng
@@ -13,8 +13,9 @@ from undercroft.engine.sets import members, pick
 from undercroft.engine.together import Together
 from undercroft.engine.view import Json, View, number, numbers, resume, word
 from undercroft.games.lords.battle import plans
+from undercroft.games.lords.battle.planning import trap_payable
 from undercroft.games.lords.cards.spells import cards_of
-from undercroft.games.lords.cards.traps import deck
+from undercroft.games.lords.cards.traps import KINDS, deck
 from undercroft.games.lords.options import CHOICES
 from undercroft.games.lords.setting import set_up
 from undercroft.games.lords.state import FESTIVAL, Lords, Shown
@@ -49,26 +50,38 @@ def _deal_traps(s: Lords, seen: View, rng: Rng) -> None:
     for seat, n in enumerate(numbers(seen, "trapCounts")):
         if shown[seat] is not None:
             continue
+        if laid[seat]:
+            unseen -= _lay_traps(s, seat, laid[seat], unseen, rng)
         hand: i64 = 0
-        for k in range(n + laid[seat]):
+        for k in range(n):
             drawn = one(bag_sample(unseen, rng))
             hand += drawn
             unseen -= drawn
         s.traps[seat] = hand
-        if laid[seat]:
-            _lay_traps(s, seat, laid[seat], rng)
     s.deck = unseen
 
 
-def _lay_traps(s: Lords, seat: i64, n: i64, rng: Rng) -> None:
-    """So many cards of a hand lie in its plan, the smaller kind first."""
-    first = bag_sample(s.traps[seat], rng)
-    if n == 1:
-        plans.lay_trap(s, seat, 0, first)
-        return
-    second = bag_sample(s.traps[seat] - one(first), rng)
-    plans.lay_trap(s, seat, 0, min(first, second))
-    plans.lay_trap(s, seat, 1, max(first, second))
+def _lay_traps(s: Lords, seat: i64, n: i64, unseen: i64, rng: Rng) -> i64:
+    """So many cards lie in a plan, which could be paid there; the bag of them. Rules: lords/planning."""
+    cell = plans.field_of(s, seat)
+    chosen: list[int] = []
+    for kind in range(KINDS):
+        for other in range(kind, KINDS) if n > 1 else range(1):
+            second: i64 = other if n > 1 else -1
+            ways = count(unseen, kind)
+            if second == kind:
+                ways = ways * (ways - 1) // 2
+            elif second >= 0:
+                ways *= count(unseen, second)
+            if ways and trap_payable(s, seat, cell, kind, second, 0):
+                chosen += [kind << 4 | second + 1] * ways
+    drawn: i64 = chosen[rng.below(len(chosen))]
+    laid = one(drawn >> 4) + (one((drawn & 15) - 1) if n > 1 else 0)
+    s.traps[seat] = laid
+    plans.lay_trap(s, seat, 0, drawn >> 4)
+    if n > 1:
+        plans.lay_trap(s, seat, 1, (drawn & 15) - 1)
+    return laid
 
 
 def _lay_cards(s: Lords, seen: View, rng: Rng) -> None:

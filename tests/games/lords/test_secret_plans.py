@@ -1,0 +1,77 @@
+"""What a seat may know of others' plans, and what it takes them for. Rules: lords/planning."""
+
+import pytest
+from tests.games.lords.battles import build, lay, show, stand
+
+from undercroft.engine.bits import count, one
+from undercroft.engine.core import pack
+from undercroft.engine.rng import Rng
+from undercroft.games.lords import audit, grid
+from undercroft.games.lords.battle import plans
+from undercroft.games.lords.cards import rooms
+from undercroft.games.lords.cards import spells as sp
+from undercroft.games.lords.cards import traps as t
+from undercroft.games.lords.frames import kinds
+from undercroft.games.lords.guess import imagine
+from undercroft.games.lords.options import CHOICES
+from undercroft.games.lords.setting import set_up
+from undercroft.games.lords.state import Lords
+from undercroft.games.lords.view import view
+
+
+def before_battles(**goods: int) -> Lords:
+    """Two lords have planned, and the card lies open; B has a trap in its plan and none in hand."""
+    s = set_up(2, {choice.name: choice.default for choice in CHOICES})
+    s.round = 1
+    for seat in (0, 1):
+        stand(s, seat, "W4 T3/1")
+    s.line[8] += 1  # other tiles than those of A
+    s.line[9] += 1
+    for name, amount in goods.items():
+        getattr(s, name)[1] = amount
+    show(s, sp.FIREBALL)
+    s.deck -= one(t.POISONED_DART)
+    lay(s, 0, trap=[t.POISONED_DART])
+    return s
+
+
+def at_the_dart(s: Lords) -> Lords:
+    """The battle of A begins: it is asked whom its dart hits."""
+    s.become(pack(kinds.COMBAT, 1))
+    s.run()
+    return s
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_trap_that_another_has_laid_is_taken_for_one_that_it_could_pay(seed: int) -> None:
+    s = before_battles(gold=0, food=0, imps=0)
+    lay(s, 1, trap=[t.ROLLING_STONE])
+    s.deck -= one(t.ROLLING_STONE)
+    laid = plans.trap(imagine(view(at_the_dart(s), 0), Rng(seed)), 1, 0)
+    assert laid not in (t.CURSED_RING, t.KAMIKAZE_IMP, t.POISONED_MEAL)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_two_traps_of_a_labyrinth_are_taken_for_two_that_are_there_and_payable(seed: int) -> None:
+    s = before_battles(gold=1, food=0, imps=1)
+    build(s, 1, rooms.LABYRINTH, grid.DOOR)
+    lay(s, 1, trap=[t.FIRE_WALL, t.ROLLING_STONE])
+    s.deck -= one(t.ROLLING_STONE) + one(t.FIRE_WALL)
+    s.deck -= 3 * one(t.PENDULUM)
+    s.discards = 3 * one(t.PENDULUM)
+    twin = imagine(view(at_the_dart(s), 0), Rng(seed))
+    bag = plans.trap_bag(twin, 1)
+    assert count(bag, t.CURSED_RING) <= 1
+    assert count(bag, t.KAMIKAZE_IMP) <= 1
+    assert not count(bag, t.POISONED_MEAL) + count(bag, t.PENDULUM)
+    assert plans.traps_laid(twin, 1) == 2
+    audit._traps(twin)
+
+
+def test_others_see_where_and_with_whom_a_lord_fights_but_not_with_which_trap() -> None:
+    s = before_battles()
+    lay(s, 1, trap=[t.ROLLING_STONE])
+    other = before_battles()
+    lay(other, 1, trap=[t.TRAP_DOOR])
+    assert view(at_the_dart(s), 0) == view(at_the_dart(other), 0)
+    assert view(s, 1) != view(other, 1)
