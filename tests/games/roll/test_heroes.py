@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from tests.games.roll.position import Table, at, new
+from tests.games.roll.position import Table, at, letters, new
 
 from undercroft.engine.bits import size
 from undercroft.engine.picking import Picking
 from undercroft.games.roll import GAME, events
 from undercroft.games.roll.cards.shelf import CARDS, HEROES
+from undercroft.games.roll.tables import DUNGEON_LETTERS
 
 Proof = Callable[[], None]
 PROOFS: dict[str, Proof] = {}
@@ -457,6 +458,8 @@ def scouting(title: str) -> None:
     table = new(title).do("FFCMTXS", "GGKCPD")
     assert table.legal == ["pick goblin", "pick skeleton", "pick chest", "pick potion", "pick dragon"]
     table.do("pick potion", "pick goblin", "pick dragon")
+    placed = [letters(faces, DUNGEON_LETTERS) for faces in table.told(events.PLACED)[0][1:]]
+    assert placed == ["P", "GD", "GKC"]
     assert (table.phase, table.dungeon, table.s.pool()) == ("monster", "P", 1)
     table.do("end phase", "end phase", "seek glory")
     assert (table.phase, table.dungeon, table.s.lair, table.s.pool()) == ("monster", "G", 1, 2)
