@@ -77,6 +77,7 @@ export interface SeatPart {
   score: number;
   present: boolean;
   asked: boolean;
+  laid: boolean;
   clock: number | null;
   advised: number;
 }

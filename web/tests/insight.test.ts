@@ -3,7 +3,7 @@ import type { SeatPart } from "../src/wire";
 import { settle } from "../src/lib/honours";
 import { change, curve, entries } from "../src/lib/review";
 
-const seat = (k: number, kind = "person"): SeatPart => ({ seat: k, letter: "AB"[k]!, name: ["Ann", "Bob"][k]!, kind, bot: "", score: 0, present: true, asked: false, clock: null, advised: 0 });
+const seat = (k: number, kind = "person"): SeatPart => ({ seat: k, letter: "AB"[k]!, name: ["Ann", "Bob"][k]!, kind, bot: "", score: 0, present: true, asked: false, laid: false, clock: null, advised: 0 });
 const quest = (part: string) => ({ seat: 0, name: "Guild Leader", text: "", part, of: ["knight", "viking"] });
 
 describe("achievements", () => {

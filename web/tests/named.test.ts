@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { named } from "../src/lib/words";
 import type { SeatPart } from "../src/wire";
 
-const seat = (k: number, name: string): SeatPart => ({ seat: k, letter: "ABCDEF"[k]!, name, kind: "person", bot: "", score: 0, present: true, asked: false, clock: null, advised: 0 });
+const seat = (k: number, name: string): SeatPart => ({ seat: k, letter: "ABCDEF"[k]!, name, kind: "person", bot: "", score: 0, present: true, asked: false, laid: false, clock: null, advised: 0 });
 const seats = [seat(0, "Anna"), seat(1, "Bert"), seat(2, "")];
 
 describe("seats of a sentence become names", () => {

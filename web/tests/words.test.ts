@@ -23,7 +23,7 @@ describe("numbers as people read them", () => {
 });
 
 describe("the status line", () => {
-  const seat = (n: number, kind: string) => ({ seat: n, letter: "AB"[n]!, name: ["Ann", "Bob"][n]!, kind, bot: "", score: 0, present: true, asked: false, clock: null, advised: 0 });
+  const seat = (n: number, kind: string) => ({ seat: n, letter: "AB"[n]!, name: ["Ann", "Bob"][n]!, kind, bot: "", score: 0, present: true, asked: false, laid: false, clock: null, advised: 0 });
   const view = (part: Partial<View>): View =>
     ({ you: [0], waiting: [1], seats: [seat(0, "person"), seat(1, "bot")], outcome: null, prompt: null, begun: true, ...part }) as View;
   const prompt = { id: 1, seat: 0, title: "Stop or continue?", why: "You hold 1 card.", rule: "", options: [], refused: [], titleParts: [], whyParts: [] };

@@ -124,6 +124,7 @@ class SeatPart(Wire):
     score: int = 0  # what everybody can count; points that are hidden count when the game is over
     present: bool = False
     asked: bool = False  # this seat is awaited
+    laid: bool = False  # it has answered in secret, and others who were asked at once have not
     clock: float | None = None  # seconds left; None: no clock
     advised: int = 0  # times that advice was asked for
 

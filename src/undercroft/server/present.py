@@ -10,6 +10,7 @@ from undercroft.engine.game import Game
 from undercroft.engine.prompt import Option, Preview
 from undercroft.engine.text import Text, named
 from undercroft.engine.throw import Throw
+from undercroft.engine.together import unsaid
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import bodies
 from undercroft.server import messages as m
@@ -227,6 +228,7 @@ def seat_parts(live: Live, present: set[int], now: float, course: Course | None 
             score=scores[seat],
             present=place.kind == "bot" or seat in present,
             asked=seat in asked,
+            laid=course is None and seat not in asked and bool(unsaid(live.state, live.moves, seat)),
             clock=live.clock.left_at(seat, now) if place.of_people else None,
             advised=sum(note.seat == seat for note in live.notes),
         )

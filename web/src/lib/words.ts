@@ -55,6 +55,26 @@ export function ago(at: number, now = Date.now() / 1000): string {
   return days === 1 ? "yesterday" : `${days} days ago`;
 }
 
+/** Who has answered of those who were asked at once, and who still thinks; null where one is asked after another. */
+export function atOnce(view: View): { laid: number[]; thinking: number[] } | null {
+  const laid = view.seats.filter((seat) => seat.laid).map(({ seat }) => seat);
+  return view.waiting.length > 1 || laid.length ? { laid, thinking: view.waiting } : null;
+}
+
+const still = (names: string[]): string => `${list(names)} ${names.length > 1 ? "are" : "is"} still thinking.`;
+const have = (names: string[], you: boolean): string => (names.length > 1 || you ? "have" : "has");
+
+/** The same in words: `Anna has answered; Bert and Cleo are still thinking.` */
+export function onceWords(view: View): string {
+  const found = atOnce(view);
+  if (!found) return "";
+  const mine = view.you.length === 1 ? view.you[0] : -1;
+  const name = (seat: number): string => (seat === mine ? "you" : whoIs(view.seats[seat]!));
+  const [laid, thinking] = [found.laid.map(name), found.thinking.filter((seat) => seat !== mine).map(name)];
+  const said = laid.length ? `${list(laid)} ${have(laid, laid[0] === "you")} answered` : "Nobody has answered yet";
+  return sentence(thinking.length ? `${said}; ${still(thinking)}` : `${said}: only your answer is missing.`);
+}
+
 export interface Status {
   lead: string; // who must do what
   why: string;
@@ -90,6 +110,9 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
   if (actor !== null) return { lead: view.you.length === 1 && view.you.includes(actor) ? "Your move" : `${name(actor)} moves`, why: "", mine: false };
   if (!view.waiting.length && view.brings !== "page") return { lead: "Waiting for what falls", why: "Somebody else says it.", mine: false };
   if (!view.waiting.length) return { lead: "The table is busy", why: "One moment.", mine: false };
+  const together = atOnce(view);
+  if (together && view.you.some((seat) => together.laid.includes(seat))) return { lead: view.you.length === 1 ? "You have answered" : "All here have answered", why: still(together.thinking.map(name)), mine: false };
+  if (together) return { lead: onceWords(view), why: "", mine: false };
   const bots = view.waiting.every((seat) => view.seats[seat]?.kind === "bot");
   const lead = `${list(view.waiting.map(name))} ${bots ? (view.waiting.length > 1 ? "are thinking" : "is thinking") : "to move"}`;
   return { lead, why: "", mine: false };
