@@ -11,9 +11,10 @@ from undercroft.engine.core import Book, Event, Frame, State, book
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options, read_options, write_options
 from undercroft.engine.piles import Pile
-from undercroft.engine.prompt import Option, Outcome, Prompt
+from undercroft.engine.prompt import Option, Outcome
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook
+from undercroft.engine.speech import Question, Speech, Speeches
 from undercroft.engine.together import Answers
 from undercroft.engine.view import Json, View, number, progress, resume, word
 
@@ -75,6 +76,13 @@ def drop(hand: vec[i64], at: int) -> vec[i64]:
     return left
 
 
+class Chooses(Speech[Any]):
+    """The words of every frame of a tiny game."""
+
+    def question(self, s: Any, f: i64, seat: int) -> Question:
+        return "Your choice", "Choose one.", s.title()
+
+
 class TinyGame(Game):
     """A game from tables: a word for each move, a sentence for each event, a page of rules."""
 
@@ -85,6 +93,7 @@ class TinyGame(Game):
     told: dict[int, str] = {}  # event kind: sentence with {who}, {a}, {b}, {c}, {d}
     page = ""
     open: tuple[str, ...] = ()  # fields that everybody sees
+    speech = Speeches([Chooses()])
 
     def set_up(self, seats: int, options: Options) -> State:
         s = self.state(seats, book(*enumerate(self.frames, 1), game=self.name))
@@ -136,10 +145,6 @@ class TinyGame(Game):
     def option(self, s: State, seat: int, n: int) -> Option:
         verb, *targets = self.verbs[n].split()
         return Option(n, verb, tuple(f"thing:{target}" for target in targets), f"{self.name}/play")
-
-    def prompt(self, s: State, seat: int) -> Prompt:
-        options = tuple(self.option(s, seat, n) for n in s.legal(seat))
-        return Prompt(seat, "Your choice", "Choose one.", s.title(), options)
 
     def sentence(self, event: Event, names: Sequence[str]) -> str:
         kind, _, a, b, c, d = event

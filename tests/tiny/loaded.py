@@ -5,13 +5,14 @@ from itertools import product
 from typing import Final
 
 from mypy_extensions import i64
-from tests.tiny.kit import Step, Tiny, TinyGame
+from tests.tiny.kit import Chooses, Step, Tiny, TinyGame
 
 from undercroft.engine.bits import EVERYBODY, bit, count, one
 from undercroft.engine.core import CHANCE, Book, State
 from undercroft.engine.errors import BadChance
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
+from undercroft.engine.speech import Speeches
 
 DECIDE, THROW = 1, 2
 STOP, ON = 0, 1
@@ -90,6 +91,22 @@ def next_turn(s: Thrower) -> None:
         s.finish()
 
 
+class Throws(Chooses):
+    """Two faces, typed one after the other."""
+
+    def ask_chance(self, s: State, f: i64) -> str:
+        return "Type the two faces, such as 13."
+
+    def chance_text(self, s: State, f: i64, n: int) -> str:
+        return "".join(str(face) * count(n, face) for face in WEIGHTS)
+
+    def parse_chance(self, s: State, f: i64, typed: str) -> int:
+        faces = typed.split(maxsplit=1)[0] if len(typed.split()) == 1 else ""
+        if len(faces) != 2 or not set(faces) <= set("123"):
+            raise BadChance(f"{typed.strip()!r} cannot come up here. {self.ask_chance(s, f)}", "loaded/play")
+        return one(int(faces[0])) + one(int(faces[1]))
+
+
 class Loaded(TinyGame):
     name = "loaded"
     title = "Loaded"
@@ -103,21 +120,10 @@ class Loaded(TinyGame):
     told = {THREW: "{who} throws {b:x}: {c}.", STOPPED: "{who} keeps {b}.", BUST: "{who} loses the turn."}
     page = "Throw two loaded dice as often as you like, but not beyond seven."
     open = ("sum", "turns")
+    speech = Speeches([Throws()])
 
     def cases(self, s: State) -> Sequence[int]:
         return [one(a) + one(b) for a, b in product(SIDES, SIDES)]
-
-    def ask_chance(self, s: State) -> str:
-        return "Type the two faces, such as 13."
-
-    def chance_text(self, s: State, n: int) -> str:
-        return "".join(str(face) * count(n, face) for face in WEIGHTS)
-
-    def parse_chance(self, s: State, text: str) -> int:
-        faces = text.split(maxsplit=1)[0] if len(text.split()) == 1 else ""
-        if len(faces) != 2 or not set(faces) <= set("123"):
-            raise BadChance(f"{text.strip()!r} cannot come up here. {self.ask_chance(s)}", "loaded/play")
-        return one(int(faces[0])) + one(int(faces[1]))
 
 
 GAME = Loaded()

@@ -8,7 +8,7 @@ from typing_extensions import TypeVar
 
 from undercroft.engine.card import Card
 from undercroft.engine.core import CHANCE, Event, State, seat_letter
-from undercroft.engine.errors import BadChance, BadRules, BadSeats, IllegalMove
+from undercroft.engine.errors import BadRules, BadSeats, IllegalMove
 from undercroft.engine.honours import Honours
 from undercroft.engine.options import Choice, Options, read_options, settle, write_options
 from undercroft.engine.preset import Preset, UnknownPreset
@@ -18,14 +18,14 @@ from undercroft.engine.rulebook import Rulebook, load
 from undercroft.engine.speech import Speeches, speeches
 from undercroft.engine.text import named
 from undercroft.engine.text import text as text_
-from undercroft.engine.throw import DRAW, Face, Throw
+from undercroft.engine.throw import Throw
 from undercroft.engine.told import Events
 from undercroft.engine.view import View
 
 S = TypeVar("S", bound=State, default=State)  # of a game of which nothing else is known: any state
 
-SILENT: Final = speeches()  # of a game that overrides the words below itself
 NOTHING: Final = Events(())
+SILENT: Final = speeches()
 MANY: Final = 30  # legal moves that a refusal lists
 
 
@@ -205,9 +205,6 @@ class Game(Generic[S]):
 
     def throw(self, s: S) -> Throw:
         """What comes up in the awaited chance event, face by face: by default one thing of those that can."""
-        if self.speech is SILENT:
-            texts = [self.chance_text(s, n) for n, _weight in s.outcomes()]
-            return Throw(DRAW, 1, [Face(text, text) for text in texts])
         return self.speech.of(s).throw(s, s.top)
 
     def chance_text(self, s: S, n: int) -> str:
@@ -216,11 +213,6 @@ class Game(Generic[S]):
 
     def parse_chance(self, s: S, text: str) -> int:
         """The outcome that a text names; raises BadChance with what would have been right."""
-        if self.speech is SILENT:
-            for n, _weight in s.outcomes():
-                if self.chance_text(s, n) == text.strip():
-                    return n
-            raise BadChance(f"{text.strip()!r} cannot come up here. {self.ask_chance(s)}", s.title())
         return self.speech.of(s).parse_chance(s, s.top, text)
 
     def parse(self, s: S, seat: int, text: str) -> int:
@@ -244,9 +236,6 @@ class Game(Generic[S]):
 
     def _refused(self, s: S, seat: int, wanted: str) -> Refused | None:
         """Why a move that was typed is not legal, if it is a move of this game."""
-        if self.speech is SILENT:
-            known = [item for item in self.prompt(s, seat).refused if item.option.text.casefold() == wanted]
-            return known[0] if known else None
         if not self._ids:
             for n in self.meant():
                 self._ids[self.option(s, seat, n).text.casefold()] = n

@@ -137,6 +137,15 @@ def test_previews_say_what_a_move_would_do(table: Table, move: str, text: str) -
     assert preview(table, move).text == text
 
 
+def test_the_preview_of_a_champion_that_is_rolled_again_promises_no_other_monster() -> None:
+    table = at(party="XF", dungeon="GGK", hero="Dwarf").do("use champion")
+    told = {
+        option.text: GAME.preview(table.s, 0, option.id).text for option in GAME.prompt(table.s, 0).options
+    }
+    assert told["defeat 2 goblins"] == "leaves 1 skeleton: the level can be cleared"
+    assert not [text for text in told.values() if "one more monster" in text]
+
+
 def test_every_move_of_many_positions_has_a_preview_that_changes_nothing() -> None:
     for table in (
         at(

@@ -22,15 +22,8 @@ def test_ids_are_below_4096_and_each_has_words_of_its_own() -> None:
 
 
 def test_there_is_no_move_for_what_is_not_in_the_box() -> None:
-    assert "choose none" not in moves.IDS_BY_TEXT
-    assert [text for text in moves.IDS_BY_TEXT if text.startswith("choose ")] == [
-        f"choose {name}" for name in NAMES[1:]
-    ]
-
-
-def test_texts_are_read_back_as_their_ids() -> None:
-    for n in moves.meant():
-        assert moves.IDS_BY_TEXT[moves.option(n).text] == n
+    texts = [moves.option(n).text for n in moves.meant()]
+    assert [text for text in texts if text.startswith("choose ")] == [f"choose {name}" for name in NAMES[1:]]
 
 
 @pytest.mark.parametrize("typed", ["FFCMTXS", "sxtmcff", "F, F, C, M, T, X, S", " f f c mt xs "])

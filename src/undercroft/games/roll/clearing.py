@@ -222,7 +222,7 @@ class Search:
 def all_thrown(s: Roll) -> Roll:
     """All dice that may be re-rolled are in the air: with luck those that should lie fall as they lay."""
     after = s.clone()
-    while after.top & 255 == kinds.PICK:
+    while after.waiting > 0:
         after.apply(next(n for n in after.legal(after.active) if n != DONE), after.active)
     return after
 

@@ -12,7 +12,6 @@ from undercroft.engine.record import digest
 from undercroft.engine.rng import Rng
 from undercroft.games.roll.actions import DIE_FACES, DONE, PICK, READ, SEEK
 from undercroft.games.roll.clearing import Mark, Search, mark, rerolls, tries
-from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import SCROLL, SCROLL_TOKEN
 
@@ -203,8 +202,7 @@ class Player:
 
 def in_the_air(s: Roll) -> int:
     """How many dice a throw has, of the party and of the dungeon."""
-    party = s.top & 255 == kinds.THROW_PARTY
-    return field(s.top, 0) + (field(s.top, 1) if party else 0)
+    return field(s.top, 0) + field(s.top, 1)
 
 
 def showing(s: Roll) -> int:
@@ -235,7 +233,7 @@ def others(s: Roll) -> list[int]:
 def picked(s: Roll, faces: int) -> Roll:
     """Pick up all dice that show one of these faces, and throw them."""
     after = s.clone()
-    while after.top & 255 == kinds.PICK:
+    while after.waiting > 0:
         wanted = [n for n in after.legal(after.active) if n >= PICK and faces >> n - PICK & 1]
         after.apply(wanted[0] if wanted else DONE, after.active)
     return after

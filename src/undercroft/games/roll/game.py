@@ -4,21 +4,20 @@ from collections.abc import Sequence
 
 from undercroft.engine.bits import size
 from undercroft.engine.card import Card
-from undercroft.engine.errors import IllegalMove
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.honours import Honours
-from undercroft.engine.nouns import counted
 from undercroft.engine.options import Choice, Options, settle
 from undercroft.engine.preset import Preset
-from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
+from undercroft.engine.prompt import Option, Outcome
 from undercroft.engine.rng import Rng
+from undercroft.engine.speech import Speeches
 from undercroft.engine.text import Count, Seat, listed, text
-from undercroft.engine.throw import Throw
 from undercroft.engine.told import Events
 from undercroft.engine.view import View
-from undercroft.games.roll import invariants, moves, odds, options, prompts, view, words
+from undercroft.games.roll import invariants, moves, options, view, words
 from undercroft.games.roll.achievements import honours
 from undercroft.games.roll.cards.shelf import HEROES, SHOWN
+from undercroft.games.roll.speech.book import SPEECH
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.told import EVENTS
 
@@ -38,6 +37,7 @@ class DungeonRoll(Game[Roll]):
     honours_rule = "roll/achievements"
     hides = False
     events: Events = EVENTS
+    speech: Speeches = SPEECH
 
     def choices(self) -> list[Choice]:
         return options.CHOICES
@@ -86,37 +86,6 @@ class DungeonRoll(Game[Roll]):
     def meant(self) -> Sequence[int]:
         return moves.meant()
 
-    def prompt(self, s: Roll, seat: int) -> Prompt:
-        return prompts.prompt(s, seat)
-
-    def parse(self, s: Roll, seat: int, text: str) -> int:
-        """As every game; and a move of this game that is not legal is refused with its own reason."""
-        wanted = " ".join(text.split()).casefold()
-        legal = s.legal(seat)
-        n = moves.IDS_BY_TEXT.get(wanted, -1)
-        if n in legal:
-            return n
-        if legal and n >= 0:
-            refused = prompts.why_not(s, seat, n)
-            listed = ", ".join(moves.option(k).text for k in legal)
-            raise IllegalMove(f"{refused.reason} Legal now: {listed}.", refused.rule)
-        return super().parse(s, seat, text)
-
-    def preview(self, s: Roll, seat: int, n: int) -> Preview:
-        return odds.preview(s, seat, n)
-
-    def ask_chance(self, s: Roll) -> str:
-        return words.ask_chance(s)
-
-    def throw(self, s: Roll) -> Throw:
-        return words.throw(s) or super().throw(s)
-
-    def chance_text(self, s: Roll, n: int) -> str:
-        return words.chance_text(s, n)
-
-    def parse_chance(self, s: Roll, text: str) -> int:
-        return words.parse_chance(s, text)
-
     def board(self, seen: View, names: Sequence[str]) -> str:
         return words.board(seen, names)
 
@@ -140,12 +109,12 @@ class DungeonRoll(Game[Roll]):
         ranks = tuple(1 + sum(other < mine for other in standing) for mine in standing)
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
         best = max(scores)
+        points = Count(best, "point")
         if s.seats == 1:
-            return Outcome(winners, ranks, f"{words.rating(best)} with {counted(best, 'point')}", "roll/solo")
+            return Outcome(winners, ranks, text("{} with {}", words.rating(best), points), "roll/solo")
         who = listed([Seat(seat) for seat in winners])
         if len(winners) > 1:
-            share = text("{} share the victory with {}", who, Count(best, "point"))
-            return Outcome(winners, ranks, share, "roll/ties")
+            return Outcome(winners, ranks, text("{} share the victory with {}", who, points), "roll/ties")
         tied = scores.count(best) > 1
         how = " and the fewest treasures" if tied else ""
         rule = "roll/ties" if tied else "roll/score"

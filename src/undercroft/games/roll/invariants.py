@@ -4,7 +4,9 @@ from typing import Final
 
 from undercroft.engine.bits import count, size
 from undercroft.engine.core import field
+from undercroft.engine.throw import DICE
 from undercroft.games.roll.frames import kinds
+from undercroft.games.roll.speech.book import SPEECH
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     DELVES,
@@ -14,7 +16,6 @@ from undercroft.games.roll.tables import (
     LEVEL_UP,
     MONSTERS,
 )
-from undercroft.games.roll.words import in_the_air
 
 BY_HAND: Final = 5  # dice whose throws are listed one by one
 
@@ -79,15 +80,14 @@ def ensure(holds: bool, text: str) -> None:
 
 def cases(s: Roll) -> list[int]:
     """The awaited chance event by brute force, where it is small: each die and each token for itself."""
-    kind = s.top & 255
-    if kind == kinds.DRAW:
+    if s.top & 255 == kinds.DRAW:
         return [token for token in range(s.cards.tokens) for _copy in range(count(s.box, token))]
-    if kind in (kinds.FIRST, kinds.DEAL_HERO):
+    thrown = SPEECH.of(s).throw(s, s.top)
+    if thrown.kind != DICE:
         return [n for n, _weight in s.outcomes()]
-    dice, _letters = in_the_air(s)
-    if dice > BY_HAND:
+    if thrown.count > BY_HAND:
         return []
     bags = [0]
-    for _die in range(dice):
+    for _die in range(thrown.count):
         bags = [bag + 16**face for bag in bags for face in range(6)]
     return bags

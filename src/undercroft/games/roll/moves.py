@@ -96,7 +96,6 @@ def _worded() -> list[Option]:
 
 
 OPTIONS: Final[dict[int, Option]] = {option.id: option for option in _worded()}
-IDS_BY_TEXT: Final[dict[str, int]] = {option.text.casefold(): n for n, option in OPTIONS.items()}
 
 
 def option(n: int) -> Option:
