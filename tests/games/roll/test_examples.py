@@ -7,7 +7,6 @@ from tests.games.roll.position import at, new, tokens
 
 from undercroft.engine.bits import count, size
 from undercroft.games.roll import GAME, events
-from undercroft.games.roll.frames.delve import dungeon_roll
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import DRAGON
 from undercroft.games.roll.words import rating
@@ -87,7 +86,7 @@ def test_08_a_rerolled_dragon_goes_to_the_lair() -> None:
 def test_09_the_dungeon_lord_rolls_what_is_there(level: int, lair: int, dice: int) -> None:
     table = at("regroup", party="F", level=level - 1, lair=lair)
     table.do("seek glory")
-    assert dungeon_roll(table.s) == dice
+    assert GAME.throw(table.s).count == dice
     assert {size(outcome) for outcome, _weight in table.s.outcomes()} == {dice}
 
 
@@ -113,7 +112,7 @@ def test_12_a_ring_empties_a_lair_of_two() -> None:
     table.do("use ring")
     assert table.s.lair == 0
     table.do("seek glory")
-    assert dungeon_roll(table.s) == 7
+    assert GAME.throw(table.s).count == 7
 
 
 def test_13_bait_comes_before_loot_and_the_dragon_after_it() -> None:

@@ -4,38 +4,26 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine import dice
 from undercroft.engine.bits import EVERYBODY, count, one, size
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
-from undercroft.engine.rng import Rng
 from undercroft.games.roll import events
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.deeds import arrive
+from undercroft.games.roll.frames.throw import Throw
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import ALL_LOST, DUNGEON_DICE, SCOUT_LEVELS
 
 
-def dungeon_roll(s: Roll) -> i64:
-    """How many dice populate the level: its number, or all that are there. Rules: roll/populate."""
-    there = DUNGEON_DICE - s.lair
-    return s.level if s.level < there else there
-
-
 @final
-class Populate(Frame[Roll]):
+class Populate(Throw):
     """The Dungeon Lord fills a level: rolled, or as it was scouted. Rules: roll/populate."""
+
+    def dice(self, s: Roll, f: i64) -> i64:
+        """The number of the level, or all that are there."""
+        return min(s.level, DUNGEON_DICE - s.lair)
 
     def asked(self, s: Roll, f: i64) -> i64:
         return AUTO if s.trail and s.level <= SCOUT_LEVELS else CHANCE
-
-    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
-        return dice.rolls(dungeon_roll(s))
-
-    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
-        return dice.roll(dungeon_roll(s), rng)
-
-    def possible(self, s: Roll, f: i64, n: i64) -> bool:
-        return dice.is_roll(n, dungeon_roll(s))
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         faces = scouted(s) if seat == AUTO else n

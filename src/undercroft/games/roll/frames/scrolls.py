@@ -4,16 +4,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from undercroft.engine import dice
 from undercroft.engine.bits import EVERYBODY, one, size
-from undercroft.engine.core import LOOSE, Chance, field, pack
-from undercroft.engine.rng import Rng
+from undercroft.engine.core import LOOSE, field, pack
 from undercroft.games.roll import events
 from undercroft.games.roll.actions import PICK
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.choice import Choice, lowest_left, occupied
 from undercroft.games.roll.frames.deeds import arrive
-from undercroft.games.roll.frames.setup import at_once
+from undercroft.games.roll.frames.throw import Throw
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import DRAGON
 
@@ -68,17 +66,8 @@ class Pick(Choice):
 
 
 @final
-class ThrowParty(Chance[Roll]):
+class ThrowParty(Throw):
     """Party dice in the air. Rules: roll/scroll."""
-
-    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
-        return dice.rolls(at_once(field(f, 0)))
-
-    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
-        return dice.roll(at_once(field(f, 0)), rng)
-
-    def possible(self, s: Roll, f: i64, n: i64) -> bool:
-        return dice.is_roll(n, at_once(field(f, 0)))
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         s.party += n
@@ -93,17 +82,8 @@ class ThrowParty(Chance[Roll]):
 
 
 @final
-class ThrowDungeon(Chance[Roll]):
+class ThrowDungeon(Throw):
     """Dungeon dice in the air; Dragons go to the Lair. Rules: roll/scroll, roll/lair."""
-
-    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
-        return dice.rolls(field(f, 0))
-
-    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
-        return dice.roll(field(f, 0), rng)
-
-    def possible(self, s: Roll, f: i64, n: i64) -> bool:
-        return dice.is_roll(n, field(f, 0))
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         s.tell(events.THROWN_DUNGEON, EVERYBODY, s.active, n)

@@ -1,10 +1,9 @@
 """Before the first delve, and the forming of a party."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine import dice
 from undercroft.engine.bits import EVERYBODY, bit, count, one, size
 from undercroft.engine.core import AUTO, CHANCE, LOOSE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
@@ -14,10 +13,9 @@ from undercroft.games.roll.actions import HERO, PICK
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.choice import Choice, lowest_left, occupied
 from undercroft.games.roll.frames.deeds import begin_delve
+from undercroft.games.roll.frames.throw import AT_ONCE, Throw
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import SCOUT_DICE
-
-AT_ONCE: Final = 7  # dice of one chance event: eight would have more than 1,000 outcomes
 
 
 def undealt(s: Roll) -> i64:
@@ -118,26 +116,12 @@ class First(Chance[Roll]):
         begin_delve(s)
 
 
-def at_once(dice_left: i64) -> i64:
-    """How many of the dice are rolled in one chance event."""
-    return min(dice_left, AT_ONCE)
-
-
 @final
-class Form(Frame[Roll]):
+class Form(Throw):
     """The Adventurer rolls the party, unless the hero sets it. Rules: roll/form."""
 
     def asked(self, s: Roll, f: i64) -> i64:
         return AUTO if s.hero and s.specialty().sets else CHANCE
-
-    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
-        return dice.rolls(at_once(field(f, 0)))
-
-    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
-        return dice.roll(at_once(field(f, 0)), rng)
-
-    def possible(self, s: Roll, f: i64, n: i64) -> bool:
-        return dice.is_roll(n, at_once(field(f, 0)))
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         left = field(f, 0)
@@ -160,17 +144,11 @@ def formed(s: Roll) -> None:
 
 
 @final
-class Scout(Chance[Roll]):
+class Scout(Throw):
     """Six dungeon dice are rolled ahead. Rules: roll/hero-scout."""
 
-    def outcomes(self, s: Roll, f: i64) -> list[tuple[int, int]]:
-        return dice.rolls(SCOUT_DICE)
-
-    def sample(self, s: Roll, f: i64, rng: Rng) -> i64:
-        return dice.roll(SCOUT_DICE, rng)
-
-    def possible(self, s: Roll, f: i64, n: i64) -> bool:
-        return dice.is_roll(n, SCOUT_DICE)
+    def dice(self, s: Roll, f: i64) -> i64:
+        return SCOUT_DICE
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         s.trail = n

@@ -4,15 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import one
-from undercroft.engine.core import field
+from undercroft.engine.bits import one, size
 from undercroft.engine.errors import BadChance
 from undercroft.engine.nouns import counted, number_is
 from undercroft.engine.prompt import Preview, Refused
 from undercroft.engine.speech import Question, Speech
 from undercroft.engine.throw import DICE, Face, Throw
 from undercroft.games.roll.actions import DONE, SEEK
-from undercroft.games.roll.frames.setup import at_once
 from undercroft.games.roll.moves import option
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import DUNGEON_LETTERS, DUNGEON_NAMES, PARTY_LETTERS, PARTY_NAMES
@@ -68,19 +66,15 @@ class Rolling(Speech[Roll]):
         self.letters = PARTY_LETTERS if colour == PARTY else DUNGEON_LETTERS
         self.names = PARTY_NAMES if colour == PARTY else DUNGEON_NAMES
 
-    def dice(self, s: Roll, f: i64) -> int:
-        """How many are in the air."""
-        return at_once(field(f, 0))
-
     def throw(self, s: Roll, f: i64) -> Throw:
-        faces = [Face(letter, name) for letter, name in zip(self.letters, self.names, strict=True)]
-        return Throw(DICE, self.dice(s, f), faces)
+        many = size(s.outcomes()[0][0])  # whatever comes up, it shows all of them
+        return Throw(DICE, many, [Face(self.letters[k], self.names[k]) for k in range(6)])
 
     def ask_chance(self, s: Roll, f: i64) -> str:
-        many = self.dice(s, f)
-        each = "what it shows" if many == 1 else "what they show, a letter a die"
-        key = ", ".join([f"{face.key} {face.title}" for face in self.throw(s, f).faces])
-        return f"Roll {counted(many, f'{self.colour} die')} and type {each}: {key}."
+        thrown = self.throw(s, f)
+        each = "what it shows" if thrown.count == 1 else "what they show, a letter a die"
+        key = ", ".join([f"{face.key} {face.title}" for face in thrown.faces])
+        return f"Roll {counted(thrown.count, f'{self.colour} die')} and type {each}: {key}."
 
     def chance_text(self, s: Roll, f: i64, n: int) -> str:
         return letters(n, self.letters)
@@ -88,7 +82,7 @@ class Rolling(Speech[Roll]):
     def parse_chance(self, s: Roll, f: i64, typed: str) -> int:
         """The faces rolled, in any order and case, spaces and commas free."""
         faces = "".join(typed.replace(",", " ").split())
-        many, asked = self.dice(s, f), self.ask_chance(s, f)
+        many, asked = self.throw(s, f).count, self.ask_chance(s, f)
         for letter in faces:
             if not letter.isascii() or letter.upper() not in self.letters:
                 raise BadChance(f"{letter!r} is on no such die. {asked}", s.title())

@@ -17,8 +17,8 @@ from undercroft.games.roll.speech.details import (
     Target,
     Victims,
 )
-from undercroft.games.roll.speech.phases import Dragon, Loot, Monster, Populate, Regroup
-from undercroft.games.roll.speech.setup import ChooseHero, DealHero, First, Place, Scout
+from undercroft.games.roll.speech.phases import Dragon, Loot, Monster, Regroup
+from undercroft.games.roll.speech.setup import ChooseHero, DealHero, First, Place
 from undercroft.games.roll.state import Roll
 
 _SILENT: Final = Speech[Roll]()
@@ -28,7 +28,7 @@ SPEECH: Final[Speeches] = speeches(
     (kinds.CHOOSE_HERO, ChooseHero("Your hero", "Choose a hero that nobody has yet.")),
     (kinds.FIRST, First()),
     (kinds.FORM, Rolling(PARTY)),
-    (kinds.POPULATE, Populate(DUNGEON)),
+    (kinds.POPULATE, Rolling(DUNGEON)),
     (kinds.MONSTER, Monster("Monster phase")),
     (kinds.LOOT, Loot("Loot phase")),
     (kinds.DRAGON, Dragon("Dragon phase")),
@@ -45,7 +45,7 @@ SPEECH: Final[Speeches] = speeches(
     (kinds.DISCARD, Discard("Discard")),
     (kinds.SET_DIE, SetDie("Set a die")),
     (kinds.SET_FACE, SetFace("Set a die", "Which face does it show?")),
-    (kinds.SCOUT, Scout(DUNGEON)),
+    (kinds.SCOUT, Rolling(DUNGEON)),
     (kinds.PLACE, Place("Scouting")),
     (kinds.SCORE, _SILENT),
     (kinds.SET_UP, _SILENT),

@@ -14,10 +14,9 @@ from undercroft.games.roll.cards.treasures import any_of
 from undercroft.games.roll.clearing import verdict
 from undercroft.games.roll.forecast import next_level
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.frames.delve import dungeon_roll
 from undercroft.games.roll.frames.dragon import needed
 from undercroft.games.roll.moves import source_name
-from undercroft.games.roll.speech.asking import Asking, Reason, Rolling, clause, done
+from undercroft.games.roll.speech.asking import Asking, Reason, clause, done
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     DRAGON_COMES,
@@ -44,14 +43,6 @@ BEATEN: Final = (
     "You have what it takes.",
     "You may have what it takes.",
 )
-
-
-@final
-class Populate(Rolling):
-    """The dice of a level."""
-
-    def dice(self, s: Roll, f: i64) -> int:
-        return dungeon_roll(s)
 
 
 class Phase(Asking):

@@ -9,9 +9,8 @@ from undercroft.engine.speech import Speech
 from undercroft.engine.text import Seat, text
 from undercroft.games.roll.actions import HERO
 from undercroft.games.roll.cards.shelf import CARDS, NAMES
-from undercroft.games.roll.speech.asking import Asking, Rolling, clause
+from undercroft.games.roll.speech.asking import Asking, clause
 from undercroft.games.roll.state import Roll
-from undercroft.games.roll.tables import SCOUT_DICE
 
 
 @final
@@ -44,14 +43,6 @@ class First(Speech[Roll]):
 
     def chance_text(self, s: Roll, f: i64, n: int) -> str:
         return seat_letter(n)
-
-
-@final
-class Scout(Rolling):
-    """The dice of three levels at once."""
-
-    def dice(self, s: Roll, f: i64) -> int:
-        return SCOUT_DICE
 
 
 @final

@@ -31,80 +31,40 @@ _CRY: Final = Battlecry("All monsters become Dragons in the Lair.")
 
 BASE: Final[list[Hero]] = [
     Hero("none", "base", _NONE, _NONE),
-    Hero(
-        "spellsword",
-        "base",
-        Side("Spellsword", _FM, Companion("The hero is used as a Fighter or a Mage.")),
-        Side("Battlemage", _FM, Fury("All monsters, chests, potions and Lair dice go to the pool.")),
-    ),
-    Hero(
-        "crusader",
-        "base",
-        Side("Crusader", _FC, Companion("The hero is used as a Fighter or a Cleric.")),
-        Side(
-            "Paladin",
-            _FC,
-            Intervention(
-                "Discard a treasure: all monsters are defeated, all chests opened, all potions quaffed, "
-                "and the Lair is emptied."
-            ),
-        ),
-    ),
-    Hero(
-        "occultist",
-        "base",
-        Side("Occultist", _CM, Raise("A skeleton fights for you as a Fighter until you regroup.")),
-        Side("Necromancer", _CM, Raise("Up to 2 skeletons fight for you as Fighters until you regroup.", 2)),
-    ),
-    Hero(
-        "minstrel",
-        "base",
-        Side("Minstrel", Specialty(_TM, THIEF_MAGE), Song(EMPTIES)),
-        Side(
-            "Bard",
-            Specialty(
-                _TM + " Each Champion defeats 1 more monster of any kind.", THIEF_MAGE, extra=bit(CHAMPION)
-            ),
-            Song(EMPTIES),
-        ),
-    ),
-    Hero(
-        "enchantress",
-        "base",
-        Side("Enchantress", _WILD, Charm("A monster becomes a potion.")),
-        Side("Beguiler", _WILD, Charm("Up to 2 monsters together become 1 potion.", 2)),
-    ),
-    Hero(
-        "half-goblin",
-        "base",
-        Side("Half-Goblin", _EARLY, Plea("A goblin fights for you as a Thief until you regroup.")),
-        Side("Chieftain", _EARLY, Plea("Up to 2 goblins fight for you as Thieves until you regroup.", 2)),
-    ),
-    Hero(
-        "knight",
-        "base",
-        Side("Knight", Promoted(_PROMOTE), _CRY),
-        Side(
-            "Dragon Slayer",
-            Promoted(_PROMOTE + " Two different Companions beat the Dragon.", slayers=2),
-            _CRY,
-        ),
-        ringers=True,
-    ),
-    Hero(
-        "mercenary",
-        "base",
-        Side(
-            "Mercenary",
-            Reformed("When the party is formed, any of its dice may be rolled again, once."),
-            Strike("Up to 2 monsters are defeated.", 2),
-        ),
-        Side(
-            "Commander",
-            Specialty(
-                "Each Fighter defeats 1 more monster of any kind.", extra=bit(FIGHTER) | bit(FIRST_TOKEN)
-            ),
-            Presence("Any number of party dice and dungeon dice are rolled again."),
-        ),
-    ),
-]
+    Hero("spellsword", "base",
+         Side("Spellsword", _FM, Companion("The hero is used as a Fighter or a Mage.")),
+         Side("Battlemage", _FM, Fury("All monsters, chests, potions and Lair dice go to the pool."))),
+    Hero("crusader", "base",
+         Side("Crusader", _FC, Companion("The hero is used as a Fighter or a Cleric.")),
+         Side("Paladin", _FC,
+              Intervention("Discard a treasure: all monsters are defeated, all chests opened, all potions "
+                           "quaffed, and the Lair is emptied."))),
+    Hero("occultist", "base",
+         Side("Occultist", _CM, Raise("A skeleton fights for you as a Fighter until you regroup.")),
+         Side("Necromancer", _CM,
+              Raise("Up to 2 skeletons fight for you as Fighters until you regroup.", 2))),
+    Hero("minstrel", "base",
+         Side("Minstrel", Specialty(_TM, THIEF_MAGE), Song(EMPTIES)),
+         Side("Bard",
+              Specialty(_TM + " Each Champion defeats 1 more monster of any kind.", THIEF_MAGE,
+                        extra=bit(CHAMPION)),
+              Song(EMPTIES))),
+    Hero("enchantress", "base",
+         Side("Enchantress", _WILD, Charm("A monster becomes a potion.")),
+         Side("Beguiler", _WILD, Charm("Up to 2 monsters together become 1 potion.", 2))),
+    Hero("half-goblin", "base",
+         Side("Half-Goblin", _EARLY, Plea("A goblin fights for you as a Thief until you regroup.")),
+         Side("Chieftain", _EARLY, Plea("Up to 2 goblins fight for you as Thieves until you regroup.", 2))),
+    Hero("knight", "base",
+         Side("Knight", Promoted(_PROMOTE), _CRY),
+         Side("Dragon Slayer", Promoted(_PROMOTE + " Two different Companions beat the Dragon.", slayers=2),
+              _CRY),
+         ringers=True),
+    Hero("mercenary", "base",
+         Side("Mercenary", Reformed("When the party is formed, any of its dice may be rolled again, once."),
+              Strike("Up to 2 monsters are defeated.", 2)),
+         Side("Commander",
+              Specialty("Each Fighter defeats 1 more monster of any kind.",
+                        extra=bit(FIGHTER) | bit(FIRST_TOKEN)),
+              Presence("Any number of party dice and dungeon dice are rolled again."))),
+]  # fmt: skip

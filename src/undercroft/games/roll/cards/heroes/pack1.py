@@ -40,90 +40,43 @@ _TRACK: Final = Tracking("Once a level, 1 goblin may be rolled again.")
 _VIKING: Final = "Five party dice only: all Champions, not rolled."
 
 PACK1: Final[list[Hero]] = [
-    Hero(
-        "alchemist",
-        "pack1",
-        Side("Alchemist", _ALCHEMY, Rally("A die of the graveyard is rolled into the party.")),
-        Side("Thaumaturge", _ALCHEMY, Rally("Two dice of the graveyard are rolled into the party.", 2)),
-    ),
-    Hero(
-        "archaeologist",
-        "pack1",
-        Side("Archaeologist", _DIGS, Dig("Draw 2 treasures, then discard 2.", 2)),
-        Side("Tomb Raider", _DIGS, Dig("Draw 2 treasures, then discard 1.")),
-        drawn=FORM_DRAW,
-        lost=END_DISCARD,
-    ),
-    Hero(
-        "dwarf",
-        "pack1",
-        Side(
-            "Dwarf",
-            _DWARF,
-            Brawl(
-                "For each Champion in the party up to 1 monster is discarded; then they are all rolled again."
-            ),
-        ),
-        Side(
-            "Berserker",
-            _DWARF,
-            Rampage(
-                "Four dice of the graveyard are rolled into the party. For the rest of the delve you may "
-                "only retire on a level on which you defeated the Dragon.",
-                4,
-            ),
-        ),
-        fallen=2,
-    ),
-    Hero(
-        "leprechaun",
-        "pack1",
-        Side("Leprechaun", _LUCK, Hoard("A monster becomes a chest.")),
-        Side("Clurichaun", _LUCK, Hoard("Up to 2 monsters together become 1 chest.", 2)),
-        lost=ALL_LOST,
-    ),
-    Hero(
-        "scout",
-        "pack1",
-        Side(
-            "Scout",
-            _SCOUT,
-            Withdraw(
-                "In the Monster phase: go home with experience for one level less than the Level die shows."
-            ),
-        ),
-        Side(
-            "Dungeoneer",
-            _SCOUT,
-            Withdraw("In the Monster, Loot or Dragon phase: go home with experience for the level.", 0),
-        ),
-    ),
-    Hero(
-        "sorceress",
-        "pack1",
-        Side("Sorceress", _DRAKE, Flames("For each die in the Lair up to 1 monster is discarded.")),
-        Side(
-            "Drake Kin", _DRAKE, Inferno("For each die in the Lair all monsters of one kind are discarded.")
-        ),
-    ),
-    Hero(
-        "tracker",
-        "pack1",
-        Side("Tracker", _TRACK, Banish("A monster is discarded.")),
-        Side("Ranger", _TRACK, Volley("One monster of each kind is discarded.")),
-    ),
-    Hero(
-        "viking",
-        "pack1",
-        Side("Viking", AllChampions(_VIKING), Song(EMPTIES)),
-        Side(
-            "Undead Viking",
-            AllChampions(
-                _VIKING + " Each skeleton that is rolled becomes a potion.", old=SKELETON, new=POTION
-            ),
-            Song(EMPTIES),
-        ),
-        dice=5,
-        ringers=True,
-    ),
-]
+    Hero("alchemist", "pack1",
+         Side("Alchemist", _ALCHEMY, Rally("A die of the graveyard is rolled into the party.")),
+         Side("Thaumaturge", _ALCHEMY, Rally("Two dice of the graveyard are rolled into the party.", 2))),
+    Hero("archaeologist", "pack1",
+         Side("Archaeologist", _DIGS, Dig("Draw 2 treasures, then discard 2.", 2)),
+         Side("Tomb Raider", _DIGS, Dig("Draw 2 treasures, then discard 1.")),
+         drawn=FORM_DRAW, lost=END_DISCARD),
+    Hero("dwarf", "pack1",
+         Side("Dwarf", _DWARF,
+              Brawl("For each Champion in the party up to 1 monster is discarded; then they are all rolled "
+                    "again.")),
+         Side("Berserker", _DWARF,
+              Rampage("Four dice of the graveyard are rolled into the party. For the rest of the delve you "
+                      "may only retire on a level on which you defeated the Dragon.", 4)),
+         fallen=2),
+    Hero("leprechaun", "pack1",
+         Side("Leprechaun", _LUCK, Hoard("A monster becomes a chest.")),
+         Side("Clurichaun", _LUCK, Hoard("Up to 2 monsters together become 1 chest.", 2)),
+         lost=ALL_LOST),
+    Hero("scout", "pack1",
+         Side("Scout", _SCOUT,
+              Withdraw("In the Monster phase: go home with experience for one level less than the Level die "
+                       "shows.")),
+         Side("Dungeoneer", _SCOUT,
+              Withdraw("In the Monster, Loot or Dragon phase: go home with experience for the level.", 0))),
+    Hero("sorceress", "pack1",
+         Side("Sorceress", _DRAKE, Flames("For each die in the Lair up to 1 monster is discarded.")),
+         Side("Drake Kin", _DRAKE,
+              Inferno("For each die in the Lair all monsters of one kind are discarded."))),
+    Hero("tracker", "pack1",
+         Side("Tracker", _TRACK, Banish("A monster is discarded.")),
+         Side("Ranger", _TRACK, Volley("One monster of each kind is discarded."))),
+    Hero("viking", "pack1",
+         Side("Viking", AllChampions(_VIKING), Song(EMPTIES)),
+         Side("Undead Viking",
+              AllChampions(_VIKING + " Each skeleton that is rolled becomes a potion.",
+                           old=SKELETON, new=POTION),
+              Song(EMPTIES)),
+         dice=5, ringers=True),
+]  # fmt: skip
