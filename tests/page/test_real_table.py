@@ -4,7 +4,7 @@ import random
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.kit import ARTEFACTS, OVER, House, Screen, fits, offered, version, wish
+from tests.page.kit import ARTEFACTS, OVER, PASSED, House, Screen, fits, offered, version, wish
 
 FALLS = ".falls .face:enabled"
 NEXT = f".option:enabled, {OVER}, {FALLS}"
@@ -20,13 +20,18 @@ def keys(page: Page) -> list[str]:
     return found
 
 
-def tap(page: Page, faces: list[str]) -> None:
+def press(page: Page, faces: list[str]) -> None:
     """Tap what fell, and say so where more than one thing did."""
-    before = version(page)
     for face in faces:
         page.locator(f'.falls .face[data-face="{face}"]').first.click()
     if len(faces) > 1:
         page.get_by_role("button", name="That is what fell").click()
+
+
+def tap(page: Page, faces: list[str]) -> None:
+    """The same, on a screen that is asked next."""
+    before = version(page)
+    press(page, faces)
     page.wait_for_function(MOVED, arg=before)
 
 
@@ -134,3 +139,78 @@ def test_what_was_reported_is_corrected_until_the_next_decision(house: House) ->
         page.locator('.option:enabled[data-option="stop"]').click()
         page.wait_for_selector('.option:enabled[data-option="regular"]')
         expect(page.get_by_role("button", name="Correct it")).to_have_count(0)
+
+
+def invites(screen: Screen, game: str, chance: str) -> tuple[Page, str]:
+    """Make a table with friends, everybody on a phone of their own; the page and the link for the others."""
+    page = screen.page
+    page.goto("/?motion=off")
+    page.locator(".box", has_text=game).get_by_role("button", name="With friends").click()
+    page.get_by_role("radio", name=chance).check()
+    if game == "Dungeon Dice":
+        page.get_by_text("Clock and house rules").click()
+        page.get_by_label("Goal").fill("3")
+    page.get_by_role("button", name="Make the table and get the link").click()
+    link = page.get_by_label("The link to a seat").input_value()
+    return page, link.replace("#", "?motion=off#")
+
+
+def here(page: Page) -> str:
+    """What this phone is asked for now: an answer, what fell, nothing, or the game is over."""
+    found: str = page.evaluate(WHAT)
+    return found
+
+
+WHAT = """() => document.querySelector('[data-over="true"]') ? "over"
+    : document.querySelector('.option:enabled') ? "answer"
+    : document.querySelector('.falls .face:enabled') ? "falls" : "" """
+
+
+@pytest.mark.parametrize(
+    ("game", "chance"),
+    [
+        ("Dungeon Dice", "We roll ourselves; the page deals tiles and cards"),
+        ("Dungeon Roll", "We roll and draw ourselves"),
+    ],
+)
+def test_two_phones_at_a_real_table_play_to_the_end(
+    house: House, luck: random.Random, game: str, chance: str
+) -> None:
+    """By link: who is asked answers on the own phone, either says what fell, and both see the same end."""
+    with house.screen(360) as first, house.screen(360) as second:
+        anna, link = invites(first, game, chance)
+        bert = second.page
+        bert.goto(link)
+        bert.get_by_label("Your name").fill("Bert")
+        bert.get_by_role("button", name="Sit down").click()
+        phones, reports = (anna, bert), [0, 0]
+        for move in range(900):
+            for phone in phones:
+                phone.wait_for_function(UP_TO_DATE, arg=max(version(one) for one in phones))
+            wants = [here(phone) for phone in phones]
+            if "over" in wants:
+                break
+            if not any(wants):
+                anna.wait_for_timeout(10)
+                continue
+            who = luck.choice([k for k, want in enumerate(wants) if want])
+            before = version(phones[who])
+            if wants[who] == "falls":
+                faces = [luck.choice(keys(phones[who])) for _die in range(dice_to_tap(phones[who]))]
+                reports[who] += 1
+                press(phones[who], faces)
+            else:
+                text = wish(offered(phones[who]), luck, move)
+                phones[who].locator(f'.option:enabled[data-option="{text}"]').first.click()
+            phones[who].wait_for_function(PASSED, arg=before)
+        assert min(reports) > 3, "both said what fell"
+        endings = []
+        for phone in phones:
+            phone.wait_for_selector(OVER)
+            fits(phone)
+            endings.append(phone.locator(".seats .score").all_inner_texts())
+        assert endings[0] == endings[1]
+        second.shoot(f"real-table-phones-{game.split()[1].lower()}")
+
+
+UP_TO_DATE = "least => Number(document.querySelector('[data-version]')?.dataset.version ?? 0) >= least"
