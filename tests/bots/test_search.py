@@ -5,7 +5,7 @@ import json
 import pytest
 from librt.vecs import vec
 from tests.next_up import next_up
-from tests.tiny import commits, reading
+from tests.tiny import allies, commits, reading
 from tests.tiny.shelf import TINY
 
 from undercroft.bots.bot import Bot
@@ -113,9 +113,8 @@ class Common(Evaluation):
     """Both seats win or lose together: what counts for both are the cards on the path of the second."""
 
     def __init__(self) -> None:
-        super().__init__(GAME)
+        super().__init__(allies.GAME)  # a game that all win or lose together
         self.hidden = False
-        self.together = True
         self.par = 8.0
 
     def points(self, s: State, seat: int) -> float:

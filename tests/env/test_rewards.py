@@ -13,8 +13,8 @@ from undercroft.env.rewards import BadReward, Rewards
 def utilities(winners: tuple[int, ...], seats: int, together: bool = False) -> list[float]:
     """What a game with these winners is worth."""
     rewards = Rewards(find("dice"), find("dice").start(seats))
-    rewards.judge.together = together
-    rewards.game = cast(Game, SimpleNamespace(outcome=lambda s: Outcome(winners, (), "", "")))
+    told = SimpleNamespace(outcome=lambda s: Outcome(winners, (), "", ""), shared=together)
+    rewards.game = cast(Game, told)
     return rewards.utilities(find("dice").start(seats))
 
 

@@ -1,6 +1,6 @@
 """All tiny games. They are on no shelf of the program: laws and records take them as they are."""
 
-from tests.tiny import commits, duel, hands, loaded, orders, packs, plans, reading, windows
+from tests.tiny import allies, commits, duel, hands, loaded, orders, packs, plans, reading, windows
 from tests.tiny.kit import TinyGame
 
 TINY: list[TinyGame] = [
@@ -13,4 +13,5 @@ TINY: list[TinyGame] = [
     duel.GAME,
     packs.GAME,
     loaded.GAME,
+    allies.GAME,
 ]

@@ -27,14 +27,13 @@ class Evaluation:
     """Judges the positions of one game. Worth runs from 0 (lost) to 1 (won).
 
     Alone there is nobody to win against: there worth is the share of `par` points that was reached.
-    So it is for seats that play together while the game goes on.
+    So it is for seats that win or lose together (`Game.shared`) while the game goes on.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.hidden = True  # may a seat not know everything? If not, one imagined position is all
         self.worlds = 256  # imagined positions for one decision, where something is hidden
-        self.together = False  # do all seats win or lose together?
         self.decisions = 8  # that a seat makes in a turn, about: its time is dealt out to them
         self.scale = 1.0  # a lead of so many points makes the odds 2.7 to 1
         self.par = 100.0  # points that are worth 1 to somebody alone; nobody should get more
@@ -51,11 +50,11 @@ class Evaluation:
         return [("points", self.points(s, seat))]
 
     def ended(self, s: State, out: vec[float]) -> None:
-        """Fill in what a finished game is worth to each seat: a win 1, a shared win its part.
+        """Fill in what a finished game is worth to each seat: a win 1, even one of all, a draw its part.
 
         By default from `Game.outcome`; override it where that can be told faster.
         """
-        if s.seats == 1:
+        if s.seats == 1 and not self.game.shared:
             self.survey(s)
             out[0] = self.points(s, 0) / self.par
             return
@@ -63,7 +62,7 @@ class Evaluation:
         for seat in range(s.seats):
             out[seat] = 0.0
         for seat in winners:
-            out[seat] = 1.0 if self.together else 1.0 / len(winners)
+            out[seat] = 1.0 if self.game.shared else 1.0 / len(winners)
 
     def worth(self, s: State, out: vec[float]) -> None:
         """Fill in what a position is worth to each seat: as it ended, or by the points so far.
@@ -77,7 +76,7 @@ class Evaluation:
         if s.seats == 1:
             out[0] = self.points(s, 0) / self.par
             return
-        if self.together:
+        if self.game.shared:
             share = self.points(s, 0) / self.par
             for seat in range(s.seats):
                 out[seat] = share
@@ -107,7 +106,8 @@ class Evaluation:
 
     def words(self, worth: float, seats: int) -> str:
         """A worth as people say it."""
-        return f"{worth * self.par:.1f} points" if seats == 1 else f"{100.0 * worth:.0f} % to win"
+        alone = seats == 1 and not self.game.shared
+        return f"{worth * self.par:.1f} points" if alone else f"{100.0 * worth:.0f} % to win"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -30,7 +30,7 @@ class Finished:
         self.first = first  # the seat that took the first turn; -1 if nobody was asked anything
         self.turns = turns  # of all seats together
         self.nodes = nodes  # decisions and chance events
-        self.winners = winners  # several: a draw; none: nobody won
+        self.winners = winners  # several: a draw, or all together; none: nobody won
         self.ranks = ranks  # by seat, from 1
         self.scores = scores  # by seat
         self.half = half  # scores at half-time, by seat

@@ -16,7 +16,7 @@ NODES: Final = 1
 NODES2: Final = 2  # sum of squares, as all that end in 2
 TURNS: Final = 3
 TURNS2: Final = 4
-DRAWS: Final = 5  # several winners
+DRAWS: Final = 5  # several winners, in a game that seats win against each other
 NOBODY: Final = 6  # no winner
 ORDERED: Final = 7  # games in which it is known who began
 SPREAD: Final = 8  # highest minus lowest score
@@ -26,7 +26,7 @@ COMEBACKS: Final = 11
 STRUCK: Final = 12  # decisions of bots that a clock ended
 SUMS: Final = 13  # how many they are
 # The same by seat.
-WINS: Final = 0  # alone
+WINS: Final = 0  # alone, or of all where all win together
 SHARES: Final = 1  # in sixtieths of a win: a draw is shared
 PLACES: Final = 2  # the same by place in the order of play, who began first
 SCORES: Final = 3
@@ -38,8 +38,9 @@ BY_SEAT: Final = 5
 class Tally:
     """What came of some games, as sums, so that tallies can be added up in any order."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, shared: bool = False) -> None:
         self.seats = seats
+        self.shared = shared  # all seats win or lose together: a win of all is one for each, and no draw
         self.sums = vec[i64]([0] * (SUMS + BY_SEAT * seats))
         self.finishes: dict[int, int] = {}  # how often games ended so: see `ranks_of`, `winners_of`
 
@@ -77,7 +78,8 @@ class Tally:
         sums[NODES2] += game.nodes * game.nodes
         sums[TURNS] += game.turns
         sums[TURNS2] += game.turns * game.turns
-        sums[DRAWS] += 1 if len(winners) > 1 else 0
+        alone = self.shared or len(winners) == 1
+        sums[DRAWS] += 0 if alone or not winners else 1
         sums[NOBODY] += 0 if winners else 1
         sums[ORDERED] += 1 if game.first >= 0 else 0
         sums[SPREAD] += spread
@@ -88,11 +90,12 @@ class Tally:
         key = 0
         for seat in winners:
             at = SUMS + seat * BY_SEAT
-            sums[at + WINS] += 1 if len(winners) == 1 else 0
-            sums[at + SHARES] += WHOLE // len(winners)
+            part = WHOLE if alone else WHOLE // len(winners)
+            sums[at + WINS] += 1 if alone else 0
+            sums[at + SHARES] += part
             if game.first >= 0:
                 place = (seat - game.first) % self.seats
-                sums[SUMS + place * BY_SEAT + PLACES] += WHOLE // len(winners)
+                sums[SUMS + place * BY_SEAT + PLACES] += part
             key += bit(seat)
         for seat in range(self.seats):
             at = SUMS + seat * BY_SEAT

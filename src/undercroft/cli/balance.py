@@ -71,6 +71,9 @@ def show(console: Console, found: Comparison, drawn: list[Path]) -> None:
     console.print()
     table = Table(box=None, pad_edge=False, header_style="muted")
     table.add_column("setting")
+    if find(found.game).shared:
+        show_shared(console, table, found, drawn)
+        return
     draws = any(row.draws.value for row in found.settings)
     for head in ("turns", "first wins", "fair", "spread", "comebacks", *(["draws"] if draws else [])):
         table.add_column(head, justify="right", no_wrap=True)
@@ -84,6 +87,19 @@ def show(console: Console, found: Comparison, drawn: list[Path]) -> None:
     console.print(
         Text("comebacks: % of the games that one seat won alone, behind another at half-time.", "muted")
     )
+    for path in drawn:
+        console.print(f"Drawn: {path}", soft_wrap=True)
+
+
+def show_shared(console: Console, table: Table, found: Comparison, drawn: list[Path]) -> None:
+    """The same of a game that all seats win or lose together: nobody is first, and nothing is a draw."""
+    for head in ("turns", "wins", "mean score"):
+        table.add_column(head, justify="right", no_wrap=True)
+    for row in found.settings:
+        table.add_row(row.label, plus_minus(row.length), share(row.first), f"{row.score:.1f}")
+    console.print(table)
+    console.print()
+    console.print(Text("wins: % of the games, of all seats together.", "muted"))
     for path in drawn:
         console.print(f"Drawn: {path}", soft_wrap=True)
 

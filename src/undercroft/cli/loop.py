@@ -273,8 +273,13 @@ class Loop:
         outcome = session.game.outcome(session.match.state)
         self.screen.draw(session.scene())
         winners = [session.names[seat] for seat in outcome.winners]
-        won = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}" if winners else ""
-        self.screen.write([f"{won or 'Nobody wins'}: {outcome.why} ({outcome.rule})."])
+        if session.game.shared:
+            won = "Everybody wins" if winners else "Everybody loses"
+        elif winners:
+            won = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
+        else:
+            won = "Nobody wins"
+        self.screen.write([f"{won}: {outcome.why} ({outcome.rule})."])
         self.screen.write(honours(session))
         path = session.finish()
         if path is None:

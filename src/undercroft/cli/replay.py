@@ -111,6 +111,8 @@ class Tape:
         if outcome is None:
             return f"The game is not over: {self.match.awaits} is awaited."
         winners = " and ".join(self.match.names()[seat] for seat in outcome.winners) or "nobody"
+        if self.game.shared and outcome.winners:
+            winners = "everybody"
         return f"Won by {winners}: {outcome.why} ({outcome.rule})."
 
 

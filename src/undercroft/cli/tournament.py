@@ -52,6 +52,9 @@ def show(console: Console, found: Standings) -> None:
     console.print()
     console.print(ratings(found))
     console.print()
+    if find(found.game).shared:
+        console.print(Text("All seats win or lose together: each bot had all of them in its turn.", "muted"))
+        return
     before = "won against" if found.seats == 2 else "came in before"
     console.print(
         Text(f"How often the bot of the row {before} that of the column; ties are halves.", "muted")

@@ -2,8 +2,9 @@
 
 `outcome`, only when the game is over. Against others: 1 for the one who wins, -1 / (seats - 1) for each who
 does not; winners who share the victory share the 1 and the loss alike, so all rewards sum to 0, and if
-nobody wins all get 0. Where all seats win or lose together: 1 or -1. Alone: the share of what could be
-reached, 0 to 1, as the bots reckon it (Dungeon Dice: 1 - turns / 200; Dungeon Roll: points / 60).
+nobody wins all get 0. Where all seats win or lose together (`Game.shared`), alone too: 1 or -1 for each.
+Alone otherwise: the share of what could be reached, 0 to 1, as the bots reckon it (Dungeon Dice:
+1 - turns / 200; Dungeon Roll: points / 60).
 
 `score`, after every move: how many more points one has than before; against others, less what they have
 more on average. Added up it is the final score, or the lead over the others' mean.
@@ -60,22 +61,22 @@ class Rewards:
         return self.utilities(s) if s.over() else list(self.nothing)
 
     def lead(self, s: State) -> list[float]:
-        """Each seat's points less the mean of the others'; alone, its points."""
+        """Each seat's points less the mean of the others'; alone or together, its points."""
         scores = self.game.scores(s)
-        if self.seats == 1:
-            return [float(scores[0])]
+        if self.seats == 1 or self.game.shared:
+            return [float(score) for score in scores]
         total = sum(scores)
         return [score - (total - score) / (self.seats - 1) for score in scores]
 
     def utilities(self, s: State) -> list[float]:
         """What a finished game is worth to each seat."""
+        if self.game.shared:
+            return [1.0 if self.game.outcome(s).winners else -1.0] * self.seats
         if self.seats == 1:
             out = vec[float]([0.0])
             self.judge.ended(s, out)
             return [min(max(out[0], 0.0), 1.0)]
         winners = self.game.outcome(s).winners
-        if self.judge.together:
-            return [1.0 if winners else -1.0] * self.seats
         if not winners:
             return list(self.nothing)
         others = self.seats - 1
@@ -85,6 +86,6 @@ class Rewards:
     @property
     def low(self) -> float:
         """The least that a finished game can be worth."""
-        if self.seats == 1:
-            return 0.0
-        return -1.0 if self.judge.together else -1 / (self.seats - 1)
+        if self.game.shared:
+            return -1.0
+        return 0.0 if self.seats == 1 else -1 / (self.seats - 1)

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import IO, Final
 
 from undercroft.bots.finished import Finished
-from undercroft.bots.tally import Tally
 from undercroft.engine.errors import reason
 from undercroft.lab.job import BadJob, Job
 
@@ -37,7 +36,7 @@ class Folder:
         self.path = Path(path)
         self.job = job
         self.games = 0  # kept so far
-        self.tallies = [Tally(setting.seats) for setting in job.settings]
+        self.tallies = job.tallies()
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             self.file: IO[bytes] = (self.path / GAMES).open("a+b", buffering=0)

@@ -6,6 +6,7 @@ from typing import Final
 
 from undercroft.bots.games import Played, Ready
 from undercroft.bots.guest import Player, maker_of, name_of
+from undercroft.bots.tally import Tally
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options, write_options
@@ -58,6 +59,11 @@ class Job:
     def setting(self, g: int) -> Setting:
         """What game number g plays."""
         return self.settings[g % len(self.settings)]
+
+    def tallies(self) -> list[Tally]:
+        """An empty tally for each setting."""
+        shared = find(self.game).shared
+        return [Tally(setting.seats, shared) for setting in self.settings]
 
     def identity(self) -> dict[str, object]:
         """All but the number of games, as data for JSON: what must be the same to go on."""

@@ -106,7 +106,7 @@ def run(job: Job, way: Way) -> Done:
         check_travel(job)
     folder = Folder(way.out, job) if way.out is not None else None
     kept = folder.games if folder else 0
-    tallies = folder.tallies if folder else [Tally(setting.seats) for setting in job.settings]
+    tallies = folder.tallies if folder else job.tallies()
     games = kept
     began = perf_counter()
     try:

@@ -1,9 +1,13 @@
-"""Bots against each other: every line-up in turn, then ratings, a cross table and the worth of each seat."""
+"""Bots against each other: every line-up in turn, then ratings, a cross table and the worth of each seat.
+
+Where all seats win or lose together, no bot plays against another: each has all seats in its turn, and how
+often it wins is what it is rated by.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations, permutations
-from math import comb, factorial, prod
+from math import comb, factorial, log, prod, sqrt
 from typing import Final, TypeVar, Unpack
 
 from undercroft.bots.guest import Player, name_of
@@ -22,9 +26,9 @@ from undercroft.bots.tally import (
 from undercroft.engine.options import Options
 from undercroft.engine.registry import find
 from undercroft.lab.job import BadJob, Job, Setting, make_job, make_setting
-from undercroft.lab.ratings import Rating, Sample, rate
+from undercroft.lab.ratings import ELO, Rating, Sample, rate
 from undercroft.lab.run import Done, How, Way, run
-from undercroft.lab.statistics import Estimate, share
+from undercroft.lab.statistics import Z95, Estimate, share
 
 T = TypeVar("T")
 MOST: Final = 20_000  # line-ups of a tournament
@@ -84,10 +88,11 @@ def competition(
     for name in names:
         if names.count(name) > 1:
             raise BadJob(f"{name} is named twice: each bot once, please; one of your own may have a `name`")
-    if seats < 2:
+    if seats < 2 and not described.shared:
         raise BadJob(f"a tournament is for two seats or more, not {seats}: `simulate` plays alone")
     alone = [make_setting(described, seats, options, [bot]) for bot in bots]  # refuses what is wrong
-    settings = [Setting(seats, alone[0].options, line_up, clock) for line_up in line_ups(bots, seats)]
+    seatings = [(bot,) * seats for bot in bots] if described.shared else line_ups(bots, seats)
+    settings = [Setting(seats, alone[0].options, line_up, clock) for line_up in seatings]
     return make_job("tournament", game, seed, settings, -(-games // len(settings)) * len(settings))
 
 
@@ -141,7 +146,8 @@ def standings(done: Done) -> Standings:
     job = done.job
     seats = job.settings[0].seats
     names = sorted({bot for setting in job.settings for bot in setting.names})
-    ratings = rate(len(names), list(samples(done, names)))
+    shared = find(job.game).shared
+    ratings = apart(done, names) if shared else rate(len(names), list(samples(done, names)))
     order = sorted(range(len(names)), key=lambda k: -ratings[k].points)
     met = meetings(done, names)
     ordered = sum(tally.of(ORDERED) for tally in done.tallies)
@@ -156,7 +162,7 @@ def standings(done: Done) -> Standings:
         seconds=done.seconds,
         line_ups=len(job.settings),
         bots=[standing(done, names[k], ratings[k]) for k in order],
-        cross=[[share(*met[a][b]) if a != b else None for b in order] for a in order],
+        cross=[[share(*met[a][b]) if a != b and not shared else None for b in order] for a in order],
         places=[
             share(sum(tally.by_seat(PLACES)[place] for tally in done.tallies) / WHOLE, ordered)
             for place in range(seats)
@@ -178,6 +184,24 @@ def standing(done: Done, bot: str, rating: Rating) -> Standing:
         scored += sum(tally.by_seat(SCORES)[seat] for seat in own)
     wins = share(won / max(sat, 1) * games, games)  # seats of one game hang together: a game counts once
     return Standing(bot, rating.points, rating.error, games, wins, scored / max(sat, 1))
+
+
+def apart(done: Done, names: list[str]) -> list[Rating]:
+    """Ratings of bots that play the game and not each other: by the odds to win it, the mean of them at 0.
+
+    Half a game more is taken for won and half for lost, so that a bot that always wins has a finite rating.
+    """
+    points: list[float] = []
+    errors: list[float] = []
+    for name in names:
+        played = zip(done.job.settings, done.tallies, strict=True)
+        own = [tally for setting, tally in played if setting.names[0] == name]
+        games = sum(tally.of(GAMES) for tally in own) + 1
+        won = games - 1 - sum(tally.of(NOBODY) for tally in own) + 0.5
+        points.append(ELO * log(won / (games - won)))
+        errors.append(ELO * Z95 * sqrt(games / (won * (games - won))))
+    middle = sum(points) / len(points)
+    return [Rating(mine - middle, error) for mine, error in zip(points, errors, strict=True)]
 
 
 def samples(done: Done, names: list[str]) -> Iterator[Sample]:

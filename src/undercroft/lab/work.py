@@ -62,7 +62,7 @@ def play(task: Task) -> Chunk:
     """Play the games of a task."""
     began = perf_counter()
     settings = [ready(find(task.game), setting) for setting in task.settings]
-    tallies = [Tally(setting.seats) for setting in task.settings]
+    tallies = [Tally(setting.seats, find(task.game).shared) for setting in task.settings]
     lines: list[str] | None = [] if task.lines else None
     records: list[Record] | None = [] if task.records else None
     play_many(settings, task.total, task.seed, task.first, task.count, tallies, lines, records)
