@@ -51,7 +51,7 @@ KLEPTO: Final = Thief(
 )
 GREEDY: Final = Miser("greedy", "Greedy", "A miss costs the chest one coin.", "fighter/greedy", "coins")
 TRICKY: Final = Ability(
-    "tricky", "Tricky", "Section 1 counts as a miss.", "fighter/tricky", "slippery-slope", tricky=True
+    "tricky", "Tricky", "Section 1 counts as a miss.", "fighter/tricky", "banana-peel", tricky=True
 )
 RABID: Final = Ability(
     "rabid", "Rabid", "A miss hurts every Hero who is up.", "fighter/rabid", "wolf-howl", rabid=True

@@ -66,7 +66,7 @@ THROWS: Final = _throws(
             "shaking-hands",
         ),
         ("nose", "nose shot", "Lay the die on your nose and let it roll off.", "nose-side"),
-        ("sitting", "sitting shot", "Sit on the floor with your eyes below the table top.", "sit"),
+        ("sitting", "sitting shot", "Sit on the floor with your eyes below the table top.", "meditation"),
         ("under_leg", "under-the-leg shot", "Throw under one of your own legs.", "leg"),
         ("elbow", "elbow shot", "Lay the die on your elbow and let it roll off.", "elbow-pad"),
         ("card_jump", "card-jump shot", "Bounce the die over a card that you hold upright.", "card-play"),
