@@ -32,7 +32,8 @@ class Cards(Book):
         super().__init__(list(book.frames), book.game)
         nobody = Monster(-1, "nobody", "nobody", 0, 0, 0, 0, 0, PLAIN)
         self.heroes: vec[Hero] = vec[Hero](heroes)
-        self.foes: vec[Monster] = vec[Monster]([nobody, *monsters, *bosses])
+        foes = [nobody, *monsters, *bosses]
+        self.foes: vec[Monster] = vec[Monster](foes)
         self.first_boss: i64 = 1 + len(monsters)
         self.equipment: vec[Equipment] = vec[Equipment](equipment)
         self.sheets: vec[Sheet] = vec[Sheet](sheets)

@@ -76,7 +76,8 @@ class Sheet(Card):
         said = "; ".join(f"{room.number} {room.text}" for room in made)
         super().__init__(number, f"sheet:{code}", title, f"{said}.", "fighter/rooms", "dungeon-gate")
         self.code = code
-        self.rooms: vec[Room] = vec[Room]([NOWHERE, *made])
+        listed_rooms = [NOWHERE, *made]
+        self.rooms: vec[Room] = vec[Room](listed_rooms)
 
     def longest(self, room: int = 1) -> int:
         """Rooms on the longest way from here to the exit, this one included."""
