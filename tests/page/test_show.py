@@ -1,6 +1,7 @@
 """The show: nothing is told before it happens, frame by frame."""
 
 import random
+import re
 from typing import Any, TypedDict
 
 import pytest
@@ -102,6 +103,65 @@ def test_nothing_is_told_while_it_moves(
     assert seen["early"] == []
     assert seen["flights"] > 2
     assert len([kind for kind, _text, _flights in seen["told"] if kind == "line"]) > 4
+
+
+# Looks at every frame: how many tiles lie, the scores, how many lines are told, and whether anything moves.
+FRAMES = """() => {
+    window.frames = [];
+    const look = () => {
+        const all = (wanted) => [...document.querySelectorAll(wanted)];
+        const scores = all(".seats .score").map(one => Number.parseInt(one.textContent));
+        const moving = document.getAnimations().length;
+        const frame = [all(".map .laid").length, scores, all("[data-line]").length, moving];
+        if (JSON.stringify(frame) !== JSON.stringify(window.frames.at(-1))) window.frames.push(frame);
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
+LAID = re.compile(r"(\w[\w ]*) (?:builds|lets|clears) ")
+PAID = re.compile(r"(\w[\w ]*?) (?:completes|joins|gains) .*?(\d+) GP")
+
+
+def test_with_reduced_motion_every_beat_draws_what_is_told_by_then_and_what_bots_moved_is_lit(
+    house: House,
+) -> None:
+    """Tiles and scores of every frame are those of the lines in the log; nothing moves; bots light up."""
+    with house.screen(reduced_motion="reduce") as screen:
+        page = screen.page
+        seat = house.table("digger", "me", "greedy", "greedy")
+        page.goto(f"/table/{seat.table}?pace=quick#{seat.token}")
+        page.wait_for_selector(ASKED)
+        while "pass" not in offered(page):
+            before = version(page)
+            page.locator(".option:enabled").first.click()
+            page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
+        page.evaluate(FRAMES)
+        lit = 0
+        for _turn in range(3):
+            before, told = version(page), page.locator("[data-line]").count()
+            page.locator('.option:enabled[data-option="pass"]').click()
+            page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
+            lines = page.locator("[data-line] .line > span:last-child").all_inner_texts()
+            built = {
+                found[1]
+                for line in lines[told:]
+                if (found := re.search(r" builds .* on (\w+), turned", line))
+            }
+            assert page.locator(".map path.moved").count() >= len(built), "what the bots built is lit"
+            lit = max(lit, len(built))
+        frames: Any = page.evaluate("() => window.frames")
+        names = [name.split("\n")[0] for name in page.locator(".seats .name strong").all_inner_texts()]
+    tiles, scores, first, _moving = frames[0]
+    for laid, counted, count, moving in frames:
+        fresh = lines[first:count]
+        deeds = [found[0] for line in fresh if (found := LAID.match(line))]
+        more = sum(-1 if deed.endswith("clears ") else 1 for deed in deeds)
+        gold = [found.groups() for line in fresh if (found := PAID.match(line))]
+        paid = [sum(int(gp) for who, gp in gold if who == name) for name in names]
+        assert (laid, counted) == (tiles + more, [a + b for a, b in zip(scores, paid, strict=True)])
+        assert not moving
+    assert lit > 1, "bots have built more than one tile"
+    assert len({count for _laid, _scores, count, _moving in frames}) > 10, "lines come one after another"
 
 
 def test_what_waits_is_skipped_by_a_key_and_by_a_tap(house: House) -> None:

@@ -78,12 +78,13 @@ export class Show {
   private compose(view: View, before: View | null): Played[] {
     const lines = this.log;
     this.log = merge(lines, view);
-    const fresh = before && goesOn(this.log, lines) ? this.log.slice(lines.length) : [];
+    const on = before !== null && goesOn(this.log, lines);
+    const fresh = on ? this.log.slice(lines.length) : [];
     const own = fresh.length > 0 && view.you.includes(toldOf(fresh[0]!).seat ?? -1);
     const to = this.still(view, this.log);
     // Of another player's view nothing is drawn before that player has the screen.
     const covered = before !== null && view.you.length > 1 && view.seat !== before.seat && this.hides();
-    if (own || !fresh.length) this.lit = [];
+    if (own || !on) this.lit = [];
     let beats: Beat[] = [];
     if (before && fresh.length && !covered) {
       beats = compose(this.play, { from: { ...this.still(before, lines), lit: this.lit }, lines, fresh, own });
