@@ -684,6 +684,18 @@ def test_dice_for_a_scroll_are_picked_up_in_any_order(order: tuple[str, ...]) ->
     assert (table.party, table.dungeon) == ("CC", "KO")
 
 
+@pytest.mark.parametrize("order", [("mage", "cleric", "fighter"), ("fighter", "mage", "cleric")])
+def test_who_fights_the_dragon_is_named_in_any_order(order: tuple[str, ...]) -> None:
+    table = at("dragon", party="FCMT", lair=3).do("fight dragon")
+    assert picked_in_any_order(table, *[f"with {face}" for face in order]).party == "T"
+
+
+@pytest.mark.parametrize("order", [("champion", "thief"), ("thief", "champion")])
+def test_faces_of_dice_that_come_back_are_named_in_any_order(order: tuple[str, str]) -> None:
+    table = at("loot", party="F", dungeon="PP", level=2).do("use fighter", "quaff 2 potions")
+    assert picked_in_any_order(table, *[f"as {face}" for face in order]).party == "TX"
+
+
 @pytest.mark.parametrize("potions", ["", "P"])
 def test_a_chest_that_the_paladin_opens_brings_experience_when_the_box_is_empty(potions: str) -> None:
     table = at("loot", dungeon="CC" + potions, hoard=["ring"], hero="Paladin", seats=2, box=0, level=3)
