@@ -102,9 +102,9 @@ class Frame(Generic[S]):
     def picks_set(self, s: S, f: i64) -> bool:
         """Does a set begin here, picked one by one, so that the order of the picks means nothing?
 
-        Then `legal` lists picks in ascending order only, one path to each set, unless the frame is LOOSE:
-        so people pick in any order (`picking.py`). The bit is the highest of field 3, and passed on to the
-        frame of the next pick.
+        Then `legal` lists picks in one order only, one path to each set (ascending, but where a pick opens
+        others), unless the frame is LOOSE: so people pick in any order (`picking.py`). The bit is the highest
+        of field 3, and passed on to the frame of the next pick.
         """
         return False
 

@@ -1,8 +1,9 @@
 """Sets that people pick in any order.
 
-A frame that picks a set (`Frame.picks_set`) lists its picks in ascending order only, so that search finds one
-path to each set. People do not think in that order. So a table asks them in a *loose* copy of the position,
-in which all picks of the set are open, and plays the set in its order once it is whole.
+A frame that picks a set (`Frame.picks_set`) lists its picks in one order only, so that search finds one path
+to each set: ascending, but where a pick opens others. People do not think in that order. So a table asks them
+in a *loose* copy of the position, in which all picks of the set are open, and plays the set in its order once
+it is whole.
 """
 
 from collections.abc import Sequence
@@ -60,7 +61,7 @@ class Picking:
 
 
 def _way(s: State, seat: int, wanted: list[int], reached: tuple[int, ...]) -> list[int] | None:
-    """Those of the moves, in their order, that lead to a position; what is forced is left out."""
+    """Those of the moves that lead to a position, as their frame lists them; what is forced is left out."""
     legal = s.legal(seat)
     for k, n in enumerate(wanted):
         if n not in legal or n in wanted[:k]:
@@ -69,7 +70,8 @@ def _way(s: State, seat: int, wanted: list[int], reached: tuple[int, ...]) -> li
         after.apply(n, seat)
         if after.key() == reached:
             return [n]
-        rest = _way(after, seat, wanted[k + 1 :], reached)
+        opened = [early for early in wanted[:k] if early not in legal]  # perhaps this pick opens them
+        rest = _way(after, seat, opened + wanted[k + 1 :], reached)
         if rest is not None:
             return [n, *rest]
     return None
