@@ -1,0 +1,98 @@
+"""Dungeon Lords, tied together."""
+
+from collections.abc import Sequence
+
+from undercroft.engine.card import Card, unique
+from undercroft.engine.core import seat_letter
+from undercroft.engine.game import Game, of_any_state
+from undercroft.engine.nouns import counted
+from undercroft.engine.options import Choice, Options
+from undercroft.engine.preset import Preset
+from undercroft.engine.prompt import Option, Outcome
+from undercroft.engine.rng import Rng
+from undercroft.engine.speech import Speeches, speeches
+from undercroft.engine.told import Events
+from undercroft.engine.view import View
+from undercroft.games.lords import audit, guess, moves, options, phrases, scoring, setting, view, words
+from undercroft.games.lords.battle.told import TOLD as BATTLE_TOLD
+from undercroft.games.lords.cards.shelf import CARDS
+from undercroft.games.lords.spaces import ACTIONS, BOARD
+from undercroft.games.lords.speech.book import SPEECH
+from undercroft.games.lords.speech.combat import SPEECH as BATTLE_SPEECH
+from undercroft.games.lords.state import Lords
+from undercroft.games.lords.told import TOLD
+
+
+class DungeonLords(Game[Lords]):
+    """Two years of building, two years' heroes at the door. Czech Games Edition, 2009."""
+
+    name = "lords"
+    title = "Dungeon Lords"
+    summary = "Build a dungeon, hire monsters, and wait for the heroes."
+    ids = moves.IDS
+    seat_counts: Sequence[int] = (1, 2, 3, 4)
+    minutes = 90
+    depth = 10
+    bound = 2000
+    events: Events = Events([*TOLD, *BATTLE_TOLD])
+    speech: Speeches = speeches(*sorted([*SPEECH, *BATTLE_SPEECH], key=lambda spoken: spoken[0]))
+
+    def choices(self) -> list[Choice]:
+        return options.CHOICES
+
+    def presets(self) -> list[Preset]:
+        return options.PRESETS
+
+    def setups(self) -> list[tuple[int, Options]]:
+        return options.setups(self.seat_counts)
+
+    def set_up(self, seats: int, options_: Options) -> Lords:
+        return setting.set_up(seats, options_)
+
+    def options_of(self, s: Lords) -> Options:
+        return options.options_of(s)
+
+    def view(self, s: Lords, seat: int) -> View:
+        return view.view(s, seat)
+
+    def imagine(self, seen: View, rng: Rng) -> Lords:
+        return guess.imagine(seen, rng)
+
+    def cards(self) -> Sequence[Card]:
+        return unique([*CARDS, *ACTIONS, *BOARD])
+
+    def option(self, s: Lords, seat: int, n: int) -> Option:
+        return phrases.option(n)
+
+    def meant(self) -> Sequence[int]:
+        return phrases.MEANT
+
+    def board(self, seen: View, names: Sequence[str]) -> str:
+        return words.board(seen, names)
+
+    def invariants(self, s: Lords) -> None:
+        audit.audit(s)
+
+    def scores(self, s: Lords) -> list[int]:
+        return scoring.scores(s)
+
+    def turns(self, s: Lords) -> int:
+        return s.begun
+
+    def outcome(self, s: Lords) -> Outcome:
+        points = scoring.scores(s)
+        if s.seats == 1:
+            rating = scoring.rating(points[0])
+            return Outcome((0,), (1,), f"{rating} with {counted(points[0], 'point')}", "lords/solo")
+        places = [(points[seat], -s.place_in_turn(seat)) for seat in range(s.seats)]
+        ranks = tuple(1 + sum(other > place for other in places) for place in places)
+        winner = ranks.index(1)
+        best = points[winner]
+        tied = [seat_letter(seat) for seat in range(s.seats) if points[seat] == best and seat != winner]
+        how = f"; tied with {' and '.join(tied)}, who come later in turn order" if tied else ""
+        licence = "" if best >= 0 else ", but gets no licence"
+        why = f"{seat_letter(winner)} has the most points, {best}{licence}{how}"
+        return Outcome((winner,), ranks, why, "lords/scoring")
+
+
+GAME = of_any_state(DungeonLords())
