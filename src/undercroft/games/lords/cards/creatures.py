@@ -102,7 +102,7 @@ class Troll(Creature):
         if option == B:
             points = self.other
             s.food[seat] -= 1
-            s.tell(events.PAID, EVERYBODY, seat, 1)
+            s.tell(events.PAID, EVERYBODY, seat, 1, 0, 0, (0,))
         strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, points)))
 
 
