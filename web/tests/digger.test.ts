@@ -1,7 +1,6 @@
 // The map of Dungeon Digger names spaces as the rules do; a test of the page compares the file with them.
 import { describe, expect, it } from "vitest";
 import { nodeOf, spaceName } from "../src/boards/digger/hex";
-import { TILES, zoneOf } from "../src/boards/digger/tiles";
 import names from "./digger.json";
 
 describe("the map of Dungeon Digger", () => {
@@ -9,9 +8,5 @@ describe("the map of Dungeon Digger", () => {
     expect(names.map(nodeOf)).toEqual(names.map((_, node) => node));
     expect(names.filter((_, node) => node % 2 === 0)).toEqual(names.slice(0, names.length / 2).map((_, space) => spaceName(space)));
     expect(nodeOf("Z99")).toBe(-1);
-  });
-
-  it("gives every open edge a zone and earth none", () => {
-    TILES.forEach((tile, k) => [...tile.edges].forEach((kind, edge) => expect(zoneOf(k, edge) >= 0).toBe(kind !== "E")));
   });
 });

@@ -1,6 +1,6 @@
 // Small words of the page itself; the games' sentences come from the server.
 
-import type { OddsPart, PromptPart, RefPart, SeatPart, View } from "../wire";
+import type { PromptPart, RefPart, SeatPart, View } from "../wire";
 
 export const SHAPES = ["square", "triangle", "circle", "diamond", "cross", "star"] as const;
 
@@ -130,10 +130,6 @@ export function wordsOf(part: string | RefPart, seats: SeatPart[]): string {
   if (typeof part === "string") return part;
   const seat = part.seat === undefined || part.seat === null ? undefined : seats[part.seat];
   return seat ? whoIs(seat) : part.text;
-}
-
-export function shares(odds: OddsPart[]): string {
-  return odds.map((one) => `${percent(one.share)} ${one.text}`).join(", ");
 }
 
 export function whoIs(seat: SeatPart): string {

@@ -13,22 +13,11 @@ export const TILES: TileDrawing[] = PRINTED.tiles.map(([code, edges, paths]) => 
 export const PORTAL: number = PRINTED.portal;
 export const CORRIDORS: number = PRINTED.corridors; // tiles from here to the Portal
 
-export const tileOf = (code: string): number => TILES.findIndex((tile) => tile.code === code);
 export const crossroads = (tile: number): boolean => PRINTED.hubs.some((hub) => hub === tile);
 export const trapped = (tile: number): boolean => tile >= PRINTED.traps && tile < PRINTED.nuggets;
 export const golden = (tile: number): boolean => tile >= PRINTED.nuggets && tile < PORTAL;
 export const corridor = (tile: number): boolean => tile >= CORRIDORS && tile < PORTAL;
 export const doorless = (tile: number): boolean => corridor(tile) && !crossroads(tile);
-
-/** The zone that an edge belongs to; -1: earth. */
-export function zoneOf(tile: number, edge: number): number {
-  const drawn = TILES[tile]!;
-  if (drawn.edges[edge] === "E") return -1;
-  return doorless(tile) ? drawn.paths.findIndex((path) => path.includes(edge)) : 0;
-}
-
-/** The edge of a laid tile that looks in a direction. */
-export const edgeAt = (direction: number, rotation: number): number => (((direction - rotation) % 6) + 6) % 6;
 
 const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 const bend = (a: Point, b: Point, hold: number): Point => [(a[0] + b[0]) * hold, (a[1] + b[1]) * hold];
