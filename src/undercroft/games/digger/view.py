@@ -35,8 +35,11 @@ SHOWN: Final = (kinds.SITE, kinds.ROTATE)  # frames in which a Project is on the
 IN_THE_AIR: Final = {kinds.SECOND_COIN: 1, kinds.KEEP_COIN: 2}  # coins drawn and not yet kept, by frame
 
 
-class ScenarioView(HuntView, RaidView, SandsView, CitadelView, LairView, BeastsView, total=False):
-    """What the scenario adds; each has its own."""
+class ScenarioView(HuntView, RaidView, SandsView, CitadelView, LairView, BeastsView):
+    """What the scenario adds; each has its own.
+
+    Its parts are `NotRequired`, in quotes: a compiled class forgets `total=False`.
+    """
 
 
 class DiggerView(Shown):

@@ -1,7 +1,7 @@
 """Dwarven Citadel: a refuge in the middle that nobody leaves. Rules: digger/citadel."""
 
 from collections.abc import Sequence
-from typing import Final, TypedDict, cast, final
+from typing import Final, NotRequired, TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -66,11 +66,11 @@ def inside(s: Digger) -> i64:
     return found
 
 
-class CitadelView(TypedDict, total=False):
+class CitadelView(TypedDict):
     """Dwarven Citadel: who is inside, by seat, and how many find room."""
 
-    citadel: "list[int]"
-    places: int
+    citadel: "NotRequired[list[int]]"
+    places: "NotRequired[int]"
 
 
 @final

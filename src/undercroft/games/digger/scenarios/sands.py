@@ -1,6 +1,6 @@
 """Sands of Time: ten turns a seat, and less for idlers. Rules: digger/sands."""
 
-from typing import Final, TypedDict, cast, final
+from typing import Final, NotRequired, TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -37,12 +37,12 @@ TOLD: Final = [
 ]
 
 
-class SandsView(TypedDict, total=False):
+class SandsView(TypedDict):
     """Sands of Time: how far the sand has run, and what is owed."""
 
-    sand: int
-    of: int
-    unpaid: "list[int]"
+    sand: "NotRequired[int]"
+    of: "NotRequired[int]"
+    unpaid: "NotRequired[list[int]]"
 
 
 @final

@@ -1,6 +1,6 @@
 """Lords of the Beasts: Creatures serve, and Portals can fall. Rules: digger/beasts."""
 
-from typing import TypedDict, cast, final
+from typing import NotRequired, TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -31,12 +31,12 @@ from undercroft.games.digger.tiles import DOORLESS, PIT, PORTAL, TILES
 NAMES = tuple(card.title for card in FIGURE_CARDS[6:])
 
 
-class BeastsView(TypedDict, total=False):
+class BeastsView(TypedDict):
     """Lords of the Beasts: its own numbers, Creatures on the board, tokens on Portals."""
 
-    beasts: "list[int]"
-    figures: "list[tuple[int, int, int, int]]"  # figure, node, master, Life
-    claims: "list[tuple[int, int, int]]"  # owner of the Portal, whose tokens, how many
+    beasts: "NotRequired[list[int]]"
+    figures: "NotRequired[list[tuple[int, int, int, int]]]"  # figure, node, master, Life
+    claims: "NotRequired[list[tuple[int, int, int]]]"  # owner of the Portal, whose tokens, how many
 
 
 @final

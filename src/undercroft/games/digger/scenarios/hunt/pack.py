@@ -1,6 +1,6 @@
 """Monster Hunt: Rocks, Monsters and Ruins on the board. Rules: digger/hunt."""
 
-from typing import TypedDict, cast, final
+from typing import NotRequired, TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -23,11 +23,11 @@ from undercroft.games.digger.state import HUNT_HIDDEN, Digger, token_of, what_on
 from undercroft.games.digger.tables import MONSTER, RUINS
 
 
-class HuntView(TypedDict, total=False):
+class HuntView(TypedDict):
     """Monster Hunt: what nobody has seen, by seat, and how many entered each Monster."""
 
-    unseen: "list[int]"
-    entered: "list[int]"
+    unseen: "NotRequired[list[int]]"
+    entered: "NotRequired[list[int]]"
 
 
 @final

@@ -1,6 +1,6 @@
 """Dragon's Lair: a Treasure to bring home, and who guards it. Rules: digger/lair."""
 
-from typing import TypedDict, cast, final
+from typing import NotRequired, TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -29,17 +29,17 @@ from undercroft.games.digger.tiles import PIT
 UNSETTLED = (kinds.LAIR_STRIKE, kinds.LAIR_SAVE, kinds.LAIR_SHOW)  # who dies is not known yet
 
 
-class LairView(TypedDict, total=False):
+class LairView(TypedDict):
     """Dragon's Lair: spaces and nodes, -1 for none, and coins on the Treasure Stack."""
 
-    dragon: int
-    treasure: int
-    unseen: "list[int]"
-    dragonTile: int
-    treasureTile: int
-    home: int
-    takes: int
-    stack: int
+    dragon: "NotRequired[int]"
+    treasure: "NotRequired[int]"
+    unseen: "NotRequired[list[int]]"
+    dragonTile: "NotRequired[int]"
+    treasureTile: "NotRequired[int]"
+    home: "NotRequired[int]"
+    takes: "NotRequired[int]"
+    stack: "NotRequired[int]"
 
 
 @final

@@ -1,6 +1,6 @@
 """Adventurers' Raid: every seat leads an Adventurer against the others. Rules: digger/raid."""
 
-from typing import TypedDict, cast, final
+from typing import NotRequired, TypedDict, cast, final
 
 from mypy_extensions import i64
 
@@ -27,12 +27,12 @@ NAMES = tuple(name.capitalize() for name in FIGURES[: party.HEROES])
 RULES = tuple(f"digger/{name}" for name in FIGURES[: party.HEROES])
 
 
-class RaidView(TypedDict, total=False):
+class RaidView(TypedDict):
     """Adventurers' Raid: its own numbers, and the Adventurers on the board."""
 
-    raid: "list[int]"
-    life: "list[int]"
-    figures: "list[tuple[int, int, int, int]]"  # Adventurer, node, leader, Life
+    raid: "NotRequired[list[int]]"
+    life: "NotRequired[list[int]]"
+    figures: "NotRequired[list[tuple[int, int, int, int]]]"  # Adventurer, node, leader, Life
 
 
 @final
