@@ -2,10 +2,24 @@
 
 import undercroft
 from undercroft import Rng
+from undercroft.bots.roll.delve import Delve
+from undercroft.bots.roll.spoils import BARE, Prices
+from undercroft.bots.roll.values import values
 from undercroft.bots.shelf import find_bot
 from undercroft.env.features.roll import slots
+from undercroft.games.roll.cards.shelf import CARDS
+from undercroft.games.roll.tables import RING
 
 RUNS = ("flee", "retire", "use portal")
+
+
+def solve() -> None:
+    """Who works delves out beforehand finds that a Cloak does what a Ring does, and is worth as much."""
+    cloak = CARDS.tokens - 1
+    delve = Delve(Prices(1.5, [1.25] * CARDS.tokens), 3)  # three dice: fewer bring no Dragon
+    delve.solve([RING, cloak])
+    assert delve.start(cloak) == delve.start(RING) > delve.start(BARE)
+    assert values().gains[cloak] == values().gains[RING] > 0
 
 
 def main() -> None:
@@ -30,4 +44,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    solve()
     main()

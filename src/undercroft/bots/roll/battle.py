@@ -10,19 +10,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.bots.roll.bags import FACES, NONE, Bags
-from undercroft.bots.roll.spoils import COMPANIONS, DRAGON, LAIRS, Row, Spoils
-from undercroft.engine.bits import count, one, size, some
-from undercroft.games.roll.tables import (
-    BAIT,
-    CHAMPION,
-    CHEST,
-    ELIXIR,
-    MONSTERS,
-    PORTAL,
-    POTION,
-    SCROLL,
-    SCROLL_TOKEN,
-)
+from undercroft.bots.roll.spoils import COMPANIONS, DRAGON, LAIRS, SWEEPS, Row, Spoils
+from undercroft.engine.bits import bit, count, one, size, some
+from undercroft.games.roll.cards.treasure import LEAVES, READS, REVIVES, ROUSES, STANDS_IN
+from undercroft.games.roll.tables import CHAMPION, CHEST, MONSTERS, POTION, SCROLL
 
 AIR: Final = 5  # the face of dungeon dice in the air: a Dragon never lies on the level
 SHOWN: Final = 5  # faces of the dice that do
@@ -120,7 +111,8 @@ class Battle:
     def with_token(self, party: i64, other: "Battle") -> None:
         """The token used: whatever comes after it comes without."""
         m = self.dungeon.m
-        token = self.spoils.token
+        deed = self.spoils.deed
+        types = self.spoils.types
         cost = self.spoils.cost
         fight = self.fight
         for dice in range(m):
@@ -130,17 +122,18 @@ class Battle:
             for lair in range(LAIRS):
                 at = (party * m + dice) * LAIRS + lair
                 used = 0.0
-                if token == SCROLL_TOKEN:
+                if deed == READS:
                     used = other.read[at]
-                elif token == PORTAL:
+                elif deed == LEAVES:
                     used = float(self.level)
-                elif token == ELIXIR:
+                elif deed == REVIVES:
                     used = self.joined(party, dice, lair, other)
-                elif token == BAIT and kind >= 0:
+                elif deed == ROUSES and kind >= 0:
                     roused = min(lair + self.dungeon.monsters[dice], DRAGON)
                     used = other.fight[(party * m + self.dungeon.cleared[dice]) * LAIRS + roused]
-                elif token < SCROLL_TOKEN and kind >= 0:
-                    to = self.dungeon.all_less[dice] if token == kind else self.dungeon.one_less[dice]
+                elif deed == STANDS_IN and kind >= 0:
+                    sweeps = types & (bit(kind) | SWEEPS) != 0
+                    to = self.dungeon.all_less[dice] if sweeps else self.dungeon.one_less[dice]
                     used = other.fight[(party * m + to) * LAIRS + lair]
                 fight[at] = max(fight[at], used - cost)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from undercroft.bots.roll.bags import MOST, Bags
 from undercroft.bots.roll.battle import Battle, Dungeon
@@ -16,6 +17,7 @@ from undercroft.bots.roll.spoils import BARE, DRAGON, Prices, Row, Spoils
 from undercroft.engine import dice
 from undercroft.engine.bits import one
 from undercroft.games.roll.cards.shelf import CARDS
+from undercroft.games.roll.cards.treasure import NOTHING, Treasure
 from undercroft.games.roll.tables import (
     BAIT,
     ELIXIR,
@@ -37,6 +39,18 @@ SOLVED: Final = [SWORD, *ALIKE]  # Talisman and Scepter are like the Sword, with
 DRAWS: Final[tuple[float, ...]] = (1.4, 1.8, 2.1)
 # What each token adds to the last delve beyond its points, so that it costs that much to use it before.
 KEPT: Final[tuple[float, ...]] = (0.62, 0.62, 0.62, 0.62, 0.37, 0.61, 0.0, 0.71, 1.01, 0.44)
+
+
+def like(treasure: Treasure) -> int:
+    """The printed treasure that does the same in a delve: those are solved; -1: it does nothing."""
+    for number in range(PRINTED if treasure.deed != NOTHING else 0):
+        printed = CARDS.treasures[number]
+        if printed.deed == treasure.deed and (printed.types == 0 or printed.types & treasure.types):
+            return number
+    return -1
+
+
+LIKE: Final[vec[i64]] = vec[i64]([like(treasure) for treasure in CARDS.treasures])
 
 
 @final
@@ -84,11 +98,16 @@ def unused(token: int) -> float:
     return float(CARDS.worth(one(token)))
 
 
+def kept(token: int) -> float:
+    """What it adds to the last delve besides."""
+    return KEPT[LIKE[token]] if LIKE[token] >= 0 else 0.0
+
+
 def last_delve() -> Delve:
     """The last delve, to be solved: a token that is used is its points less."""
-    return Delve(Prices(DRAWS[0], [unused(token) for token in range(PRINTED)]))
+    return Delve(Prices(DRAWS[0], [unused(token) for token in range(CARDS.tokens)]))
 
 
 def middle_delve() -> Delve:
     """The delve before it, to be solved."""
-    return Delve(Prices(DRAWS[1], [unused(token) + KEPT[token] for token in range(PRINTED)]))
+    return Delve(Prices(DRAWS[1], [unused(token) + kept(token) for token in range(CARDS.tokens)]))

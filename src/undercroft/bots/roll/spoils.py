@@ -10,22 +10,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.bots.roll.bags import FACES, Bags
-from undercroft.games.roll.tables import (
-    DRAGON_XP,
-    ELIXIR,
-    PORTAL,
-    PRINTED,
-    RING,
-    SCROLL,
-    SCROLL_TOKEN,
-    THIEF,
-    TOOLS,
-)
+from undercroft.engine.bits import bit
+from undercroft.games.roll.cards.shelf import CARDS
+from undercroft.games.roll.cards.treasure import EMPTIES, LEAVES, NOTHING, REVIVES
+from undercroft.games.roll.tables import CHAMPION, DRAGON_XP, SCROLL, THIEF
 
 LAIRS: Final = 4  # dice in the Lair: 0, 1, 2, and 3 for all that bring the Dragon
 DRAGON: Final = 3
 COMPANIONS: Final = 5  # the faces below are Companions
-BARE: Final = PRINTED  # the token that stands for none
+BARE: Final = CARDS.tokens  # the token that stands for none
+SWEEPS: Final = 16  # the bit of a Champion
 
 Row = vec[float]  # by Lair and party
 
@@ -54,7 +48,10 @@ class Spoils:
         self.prices = prices
         self.level = level
         self.token = token
-        self.cost: float = prices.costs[token] if token != BARE else 0.0
+        card = CARDS.treasures[token] if token != BARE else None
+        self.deed: i64 = card.deed if card is not None else NOTHING
+        self.types: i64 = card.types if card is not None else 0  # as which Companions it stands in
+        self.cost: float = prices.costs[token] if card is not None else 0.0
         nothing: Row = vec[float]()
         self.end: Row = self.left(held, bare, other)
         self.table: list[Row] = [nothing] * 64
@@ -64,7 +61,7 @@ class Spoils:
             for chests in range(dice + 1):
                 here = 8 * chests + dice - chests
                 self.table[here] = self.looted(chests, dice - chests)
-                if other is not None and token < SCROLL_TOKEN:
+                if other is not None and self.types:
                     self.with_token(chests, dice - chests, other)
                 self.come_back(here, dice)
 
@@ -73,17 +70,17 @@ class Spoils:
         n = self.bags.n
         size = self.bags.size
         more = self.bags.more
-        token = self.token
+        deed = self.deed
         out = vec[float]([0.0] * (LAIRS * n))
         for k in range(DRAGON * n):
             out[k] = held[k]
         for party in range(n):
             best = self.slain(party, held, bare)
-            if token == RING:
+            if deed == EMPTIES:
                 best = max(best, bare[party] - self.cost)
-            elif token == PORTAL:
+            elif deed == LEAVES:
                 best = max(best, float(self.level) - self.cost)
-            elif token == ELIXIR and other is not None and size[party] < self.bags.most:
+            elif deed == REVIVES and other is not None and size[party] < self.bags.most:
                 for face in range(FACES):
                     best = max(best, other.end[DRAGON * n + more[FACES * party + face]] - self.cost)
             out[DRAGON * n + party] = best
@@ -92,7 +89,7 @@ class Spoils:
     def slain(self, party: i64, held: Row, bare: Row) -> float:
         """The Dragon beaten by three different Companions, of which the token may be one; else 0."""
         less = self.bags.less
-        token = self.token
+        types = self.types
         gain = float(DRAGON_XP) + self.prices.draw
         best = 0.0
         for a in range(COMPANIONS):
@@ -103,7 +100,7 @@ class Spoils:
                 second = less[FACES * first + b]
                 if second < 0:
                     continue
-                if token < SCROLL_TOKEN and token not in (a, b):
+                if types & ~(bit(a) | bit(b)):
                     best = max(best, gain + bare[second] - self.cost)
                 for c in range(b + 1, COMPANIONS):
                     third = less[FACES * second + c]
@@ -130,7 +127,7 @@ class Spoils:
                         continue
                     if potions:
                         best = max(best, self.revived[here - quaffed][quaffed][base + after])
-                    if chests and face in (THIEF, COMPANIONS - 1):
+                    if chests and face in (THIEF, CHAMPION):
                         best = max(best, float(chests) * draw + self.table[potions][base + after])
                     elif chests and face != SCROLL:
                         best = max(best, draw + self.table[here - 8][base + after])
@@ -148,7 +145,7 @@ class Spoils:
             base = lair * n
             for party in range(n):
                 best = out[base + party]
-                if chests and self.token == TOOLS:
+                if chests and self.types & (bit(THIEF) | SWEEPS):
                     all_: float = float(chests) * self.prices.draw - self.cost
                     best = max(best, all_ + other.table[potions][base + party])
                 elif chests:

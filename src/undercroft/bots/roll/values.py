@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.bots.roll.bags import MOST, all_bags
-from undercroft.bots.roll.delve import ALIKE, SOLVED, Delve
+from undercroft.bots.roll.delve import ALIKE, LIKE, SOLVED, Delve
 from undercroft.bots.roll.spoils import BARE, DRAGON
 from undercroft.engine import dice
 from undercroft.engine.bits import count
@@ -91,7 +91,7 @@ class Values:
 
     def gain(self, level: i64, lair: i64, party: i64, token: i64) -> float:
         """What a token adds to that, beyond what it is worth unused."""
-        token = CARDS.treasures[token].like()
+        token = LIKE[token]
         if token < 0:
             return 0.0
         row = level * DRAGON + lair

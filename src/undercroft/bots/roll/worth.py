@@ -13,14 +13,9 @@ from undercroft.bots.roll.delve import DRAWS
 from undercroft.bots.roll.values import Values, values
 from undercroft.engine.bits import count, one, size
 from undercroft.games.roll.cards.shelf import CARDS
+from undercroft.games.roll.cards.treasure import LEAVES
 from undercroft.games.roll.state import Roll
-from undercroft.games.roll.tables import (
-    ALL_LOST,
-    CHAMPION,
-    LAST_LEVEL,
-    PARTY_DICE,
-    PORTAL,
-)
+from undercroft.games.roll.tables import ALL_LOST, CHAMPION, LAST_LEVEL, PARTY_DICE
 
 MOST_LAIR: Final = 2  # dice that can lie in the Lair when a level is entered
 REMEMBERED: Final = 100_000  # prospects that are kept in memory; then it begins anew
@@ -126,7 +121,7 @@ class Worth:
 def helpful(hoard: i64, token: i64, delves: i64) -> i64:
     """How many tokens of a kind can do something in so many delves: a Town Portal ends the delve."""
     held = count(hoard, token)
-    return min(held, delves) if CARDS.treasures[token].like() == PORTAL else held
+    return min(held, delves) if CARDS.treasures[token].deed == LEAVES else held
 
 
 def lonely(hoard: i64) -> float:

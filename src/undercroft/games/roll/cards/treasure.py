@@ -1,11 +1,22 @@
 """What a treasure may do: its row of printed numbers, and the hooks that the frames call."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import EVERYBODY, one
 from undercroft.engine.nouns import plural
 from undercroft.games.roll import events
 from undercroft.games.roll.state import Roll
+
+# What a treasure does in a delve, for bots that work delves out beforehand.
+NOTHING: Final = 0
+STANDS_IN: Final = 1  # for a Companion: `types` says for which
+READS: Final = 2
+EMPTIES: Final = 3
+REVIVES: Final = 4
+ROUSES: Final = 5
+LEAVES: Final = 6
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -14,6 +25,7 @@ class Treasure:
 
     serves: bool = False  # it is used as a Companion or a Scroll
     verb: str = "use"
+    deed: int = NOTHING
 
     def __init__(
         self,
@@ -60,10 +72,6 @@ class Treasure:
     def worth(self, n: i64) -> i64:
         """What n of them count at the end. Rules: roll/score."""
         return n + self.more * n + self.pair * (n >> 1)
-
-    def like(self) -> i64:
-        """The printed treasure that bots take it for in a delve; -1: it does nothing there."""
-        return -1
 
     def says(self, s: Roll) -> str:
         """What using it would bring, in short."""

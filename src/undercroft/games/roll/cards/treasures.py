@@ -8,30 +8,17 @@ from undercroft.engine.bits import size
 from undercroft.engine.core import pack
 from undercroft.engine.nouns import counted, joined
 from undercroft.games.roll import actions, events
-from undercroft.games.roll.cards.treasure import Treasure
+from undercroft.games.roll.cards.treasure import EMPTIES, LEAVES, READS, REVIVES, ROUSES, STANDS_IN, Treasure
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.companions import spend, targets, usable, use
 from undercroft.games.roll.frames.deeds import empty_lair, retire, rouse
 from undercroft.games.roll.state import Roll
-from undercroft.games.roll.tables import (
-    BAIT,
-    DRAGON_COMES,
-    ELIXIR,
-    MONSTERS,
-    PORTAL,
-    RING,
-    SCEPTER,
-    SCROLL_TOKEN,
-    SWORD,
-    TALISMAN,
-    TOOLS,
-)
+from undercroft.games.roll.tables import DRAGON_COMES, MONSTERS
 
 FIGHTER: Final = 1  # Companion bits
 CLERIC: Final = 2
 MAGE: Final = 4
 THIEF: Final = 8
-LIKE: Final = {FIGHTER: SWORD, CLERIC: TALISMAN, MAGE: SCEPTER, THIEF: TOOLS}
 
 
 def any_of(party: int, dungeon: int) -> str:
@@ -43,6 +30,7 @@ def any_of(party: int, dungeon: int) -> str:
 class Companion(Treasure):
     """Used like a Companion die. The printed ones have moves among those of the dice."""
 
+    deed = STANDS_IN
     serves = True
 
     def may(self, s: Roll, phase: i64) -> bool:
@@ -50,11 +38,6 @@ class Companion(Treasure):
 
     def use(self, s: Roll, phase: i64) -> i64:
         return use(s, self.source, targets(s, phase))
-
-    def like(self) -> i64:
-        return (
-            SWORD if self.types & 1 else TALISMAN if self.types & 2 else SCEPTER if self.types & 4 else TOOLS
-        )
 
     def says(self, s: Roll) -> str:
         return self.text
@@ -66,6 +49,7 @@ class Companion(Treasure):
 class Scroll(Treasure):
     """Used like a Scroll, in any phase. Rules: roll/scroll."""
 
+    deed = READS
     serves = True
     verb = "read"
 
@@ -75,9 +59,6 @@ class Scroll(Treasure):
     def use(self, s: Roll, phase: i64) -> i64:
         spend(s, self.source)
         return pack(kinds.PICK, 0, 0)
-
-    def like(self) -> i64:
-        return SCROLL_TOKEN
 
     def says(self, s: Roll) -> str:
         return any_of(size(s.party), size(s.dungeon))
@@ -92,6 +73,8 @@ class Scroll(Treasure):
 class Ring(Treasure):
     """Empties the Lair. Rules: roll/ring."""
 
+    deed = EMPTIES
+
     def may(self, s: Roll, phase: i64) -> bool:
         return s.lair != 0
 
@@ -99,9 +82,6 @@ class Ring(Treasure):
         self.give(s)
         empty_lair(s)
         return 0
-
-    def like(self) -> i64:
-        return RING
 
     def says(self, s: Roll) -> str:
         return f"{counted(s.lair, 'die')} out of the Lair"
@@ -113,15 +93,14 @@ class Ring(Treasure):
 class Elixir(Treasure):
     """One die comes back with a face of choice. Rules: roll/elixir."""
 
+    deed = REVIVES
+
     def may(self, s: Roll, phase: i64) -> bool:
         return s.graveyard != 0
 
     def use(self, s: Roll, phase: i64) -> i64:
         self.give(s)
         return pack(kinds.REVIVE, 1, 0)
-
-    def like(self) -> i64:
-        return ELIXIR
 
     def says(self, s: Roll) -> str:
         return "1 die of the graveyard comes back with a face of your choice"
@@ -133,6 +112,8 @@ class Elixir(Treasure):
 class Bait(Treasure):
     """All monsters become Dragons in the Lair. Rules: roll/bait."""
 
+    deed = ROUSES
+
     def may(self, s: Roll, phase: i64) -> bool:
         return s.dungeon & MONSTERS != 0
 
@@ -140,9 +121,6 @@ class Bait(Treasure):
         self.give(s)
         rouse(s)
         return 0
-
-    def like(self) -> i64:
-        return BAIT
 
     def says(self, s: Roll) -> str:
         lair = s.lair + size(s.monsters())
@@ -155,6 +133,8 @@ class Bait(Treasure):
 class Portal(Treasure):
     """Experience for the level, and home. Rules: roll/portal."""
 
+    deed = LEAVES
+
     def may(self, s: Roll, phase: i64) -> bool:
         return True
 
@@ -162,9 +142,6 @@ class Portal(Treasure):
         self.give(s)
         retire(s, s.level, events.BY_PORTAL)
         return 0
-
-    def like(self) -> i64:
-        return PORTAL
 
     def says(self, s: Roll) -> str:
         return f"{s.level} experience and home: {s.xp} to {s.xp + s.level}"
