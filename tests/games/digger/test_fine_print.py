@@ -172,6 +172,17 @@ def test_corruptor_a_free_shift_is_used_up_by_those_who_make_it_and_no_others() 
     assert (beasts_frames.fresh_at(s, here), beasts_frames.fresh_at(s, there)) == (1, 2)
     beasts_frames.use_up(s, here, 1)
     assert (beasts_frames.fresh_at(s, here), beasts_frames.fresh_at(s, there)) == (0, 2)
+    assert s.tokens[herd.FRESH] == 0
+
+
+def test_corruptor_every_group_of_the_seat_has_a_free_shift() -> None:
+    s = digger(options="scenario=beasts")
+    lay(s, Q, "CO1/0@2,0", "CT1/0@1,0")
+    go_home(s, Q)
+    stand(s, Q, (2, 0), 1)
+    stand(s, Q, (1, 0), 2)
+    beasts_frames.refresh(s, Q)
+    assert [beasts_frames.fresh_at(s, at(q, 0)) for q in (2, 1)] == [1, 2]
 
 
 def test_demolish_rubble_beyond_any_open_edge_can_be_cleared() -> None:
@@ -414,3 +425,25 @@ def test_hunt_a_tile_that_is_turned_up_closes_the_corridor_of_whoever_faces_it(
 
 def test_lords_each_has_a_rank_of_its_own_among_those_that_bots_choose() -> None:
     assert sorted(lord.liked for lord in LORDS[1:]) == [1, 2, 3, 4, 5, 6]
+
+
+def test_hunt_the_first_corridor_of_the_list_is_closed_by_a_tile_that_is_turned_up_too() -> None:
+    s = digger(options="scenario=hunt,huntHidden=on")
+    for space in range(s.spaces):
+        if space not in (s.portal(P), s.portal(Q)):
+            s.board[space] = 0
+    lay(s, P, "CO1/0@-2,0")
+    gold = s.gold[P]
+    s.board[space_at(-1, 0)] = laid(FACE_DOWN, P)
+    grounds.turn_up(s, space_at(-1, 0), grounds.KINDS.index(MONSTER))
+    assert s.gold[P] > gold
+
+
+def test_creatures_may_be_summoned_in_a_room_in_the_middle_of_the_board() -> None:
+    s = digger(options="scenario=beasts")
+    lay(s, P, "CO1/0@-2,0", "CT1/0@-1,0", "TO1/0@0,0")
+    found = Moves()
+    beasts_frames._add_den(s, P, space_at(0, 0), found)
+    assert found.listed() == [actions.HEX + at(0, 0)]
+    beasts_frames._add_den(s, P, -1, found)
+    assert found.n == 1
