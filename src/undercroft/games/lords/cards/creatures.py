@@ -248,9 +248,9 @@ _ROWS: Final[list[Creature]] = [
         11, "elderbeast", "Elderbeast", "no fast spell while it is in the battle; 5 to the first", "brute",
         (0, 2), imps=1, strike=5, pack=FESTIVAL,
     ),
+    Creature(12, "sheep", "Sheep", "1 to the first", "sheep", (0, 0), strike=1),
 ]  # fmt: skip
-_SHEEP: Final = Creature(12, "sheep", "Sheep", "1 to the first", "sheep", (0, 0), strike=1)
-CREATURES: Final[vec[Creature]] = vec[Creature]([*_ROWS, _SHEEP])
+CREATURES: Final[vec[Creature]] = vec[Creature](_ROWS)
 
 
 def market(year: int, festival: bool) -> i64:
