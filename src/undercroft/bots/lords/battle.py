@@ -19,7 +19,7 @@ from undercroft.games.lords.cards.spells import FIREBALL, KINDS, SPELLS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import Lords
 
-LIMIT: Final = 400_000  # nodes; beyond them later rounds are guessed, and the answer says so
+LIMIT: Final = 600_000  # nodes, less than a second; beyond them plans are guessed, and the answer says so
 NOWHERE: Final = -1e9
 
 
@@ -42,6 +42,7 @@ class Solver:
     def __init__(self, limit: i64 = LIMIT) -> None:
         self.limit: i64 = limit
         self.nodes: i64 = 0
+        self.guessed: bool = False  # has the limit cost exactness?
         self.known: dict[tuple[int, ...], float] = {}  # positions before a plan, exactly
         self.above: dict[tuple[int, ...], float] = {}  # ... and of which only an upper bound is known
 
@@ -76,6 +77,8 @@ class Solver:
         s.moves(0, out)
         best = NOWHERE
         spent = self.nodes > self.limit and s.top & 255 == kinds.PLAN
+        if spent and out.n > 1:
+            self.guessed = True
         k = out.n - 1
         while k >= 0:  # the rich plans first: they cut the poor ones
             move: i64 = out.ids[0] if spent else out.ids[k]
@@ -178,7 +181,7 @@ def solve(s: Lords, seat: i64, limit: i64 = LIMIT) -> Plan:
         at = at.clone()
         at.apply(move, 0)
     best, worst = spread(solver, at)
-    exact = solver.nodes <= limit
+    exact = not solver.guessed
     return Plan(moves, points(expected - now), points(best - now), points(worst - now), exact)
 
 
@@ -193,7 +196,7 @@ def forecast(s: Lords, seat: i64, answers: list[int], limit: i64 = LIMIT) -> Pla
         at.submit(move, 0)
     expected = solver.value(at, NOWHERE)
     best, worst = spread(solver, at)
-    exact = solver.nodes <= limit
+    exact = not solver.guessed
     return Plan(answers, points(expected - now), points(best - now), points(worst - now), exact)
 
 
