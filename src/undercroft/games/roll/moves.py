@@ -3,26 +3,7 @@
 from typing import Final
 
 from undercroft.engine.prompt import Option
-from undercroft.games.roll.actions import (
-    DIE_FACES,
-    DISCARD,
-    DISCARD_SCROLL,
-    DONE,
-    END,
-    FACE,
-    FLEE,
-    HERO,
-    PICK,
-    READ,
-    RETIRE,
-    SEEK,
-    SLAY,
-    SPECIALTY,
-    TARGET,
-    ULTIMATE,
-    USE,
-    WITH,
-)
+from undercroft.games.roll import actions
 from undercroft.games.roll.cards.shelf import CARDS, NAMES
 from undercroft.games.roll.tables import (
     ALLY_FIGHTER,
@@ -62,36 +43,40 @@ def die_face(k: int) -> str:
 def _worded() -> list[Option]:
     """Every move that has a meaning, ascending."""
     listed = [
-        Option(READ, "read", ("party:scroll",), "roll/scroll"),
-        Option(SLAY, "fight", ("lair:dragon",), "roll/dragon"),
-        Option(ULTIMATE, "ultimate", (), "roll/ultimate"),
-        Option(SPECIALTY, "specialty", (), "roll/specialty"),
-        Option(END, "end phase", (), "roll/phases"),
-        Option(FLEE, "flee", (), "roll/flee"),
-        Option(RETIRE, "retire", (), "roll/regroup"),
-        Option(SEEK, "seek glory", (), "roll/regroup"),
-        Option(DONE, "done", (), "roll/picks"),
-        Option(DISCARD_SCROLL, "discard", ("party:scroll",), "roll/hero-time-traveler"),
+        Option(actions.READ, "read", ("party:scroll",), "roll/scroll"),
+        Option(actions.SLAY, "fight", ("lair:dragon",), "roll/dragon"),
+        Option(actions.ULTIMATE, "ultimate", (), "roll/ultimate"),
+        Option(actions.SPECIALTY, "specialty", (), "roll/specialty"),
+        Option(actions.END, "end phase", (), "roll/phases"),
+        Option(actions.FLEE, "flee", (), "roll/flee"),
+        Option(actions.RETIRE, "retire", (), "roll/regroup"),
+        Option(actions.SEEK, "seek glory", (), "roll/regroup"),
+        Option(actions.DONE, "done", (), "roll/picks"),
+        Option(actions.DISCARD_SCROLL, "discard", ("party:scroll",), "roll/hero-time-traveler"),
     ]
     for k in range(CARDS.sources):
         if k <= HERO_SOURCE:  # treasures that came later have moves of their own
-            listed.append(Option(USE + k, "use", (source(k),), "roll/use"))
-        listed.append(Option(WITH + k, "with", (source(k),), "roll/dragon"))
+            listed.append(Option(actions.USE + k, "use", (source(k),), "roll/use"))
+        listed.append(Option(actions.WITH + k, "with", (source(k),), "roll/dragon"))
     for number, treasure in enumerate(CARDS.treasures):
         target = f"token:{treasure.key}"
-        listed.append(Option(DISCARD + number + (number >= PRINTED), "discard", (target,), "roll/ultimate"))
+        listed.append(
+            Option(actions.DISCARD + number + (number >= PRINTED), "discard", (target,), "roll/ultimate")
+        )
         if treasure.move >= 0:
             listed.append(Option(treasure.move, treasure.verb, (target,), treasure.rule))
     for face in range(5):
         for n in range(1, 8):
             name = DUNGEON_NAMES[face] if n == 1 else DUNGEON_NAMES[face] + "s"
             what = (f"number:{n}", f"dungeon:{name}")
-            listed.append(Option(TARGET + 8 * face + n, _DEEDS[face], what, _DEED_RULES[face]))
-    for k in range(DIE_FACES):
-        listed.append(Option(PICK + k, "pick", (die_face(k),), "roll/picks"))
-        listed.append(Option(FACE + k, "as", (die_face(k),), "roll/potions" if k < 6 else "roll/ultimate"))
+            listed.append(Option(actions.TARGET + 8 * face + n, _DEEDS[face], what, _DEED_RULES[face]))
+    for k in range(actions.DIE_FACES):
+        listed.append(Option(actions.PICK + k, "pick", (die_face(k),), "roll/picks"))
+        listed.append(
+            Option(actions.FACE + k, "as", (die_face(k),), "roll/potions" if k < 6 else "roll/ultimate")
+        )
     for hero in range(1, len(NAMES)):
-        listed.append(Option(HERO + hero, "choose", (f"hero:{NAMES[hero]}",), "roll/heroes"))
+        listed.append(Option(actions.HERO + hero, "choose", (f"hero:{NAMES[hero]}",), "roll/heroes"))
     return sorted(listed, key=lambda option: option.id)
 
 
