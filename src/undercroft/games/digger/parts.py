@@ -5,7 +5,7 @@ from typing import Final, final
 
 from undercroft.engine.card import Card
 from undercroft.engine.text import Part, Place
-from undercroft.engine.told import CardField, Field, place
+from undercroft.engine.told import CardField, Field, Told, place, seat
 from undercroft.games.digger.actions import FIGURES, WORDS
 from undercroft.games.digger.geometry import node_name, space_name
 from undercroft.games.digger.nouns import THINGS, thing
@@ -143,3 +143,16 @@ def figures(name: str, low: int) -> Field:
     """A field that is a figure, of six from a number on."""
     cards: Sequence[Card] = FIGURE_CARDS[low : low + 6]
     return CardField(name, cards)
+
+
+def walk_told(kind: int, key: str, first: int, rule: str) -> Told:
+    """A figure goes a step."""
+    fields = [seat("seat"), figures("figure", first), node("start"), node("end")]
+    sentence = "The {figure} of {seat} goes from {start} to {end}."
+    return Told(kind, key, fields, sentence, rule, icon="footprint", motion="lead")
+
+
+def toll_told(kind: int, key: str, first: int, rule: str) -> Told:
+    """A Trap takes a coin for a figure."""
+    fields = [seat("seat"), seat("owner"), figures("figure", first)]
+    return Told(kind, key, fields, "{seat} gives {owner} a coin, for the Trap.", rule)

@@ -5,7 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import AUTO, Frame, field, pack
+from undercroft.engine.core import AUTO, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import ASIDE, BELL, DONE, TILE
@@ -19,6 +19,13 @@ from undercroft.games.digger.orders import may, may_move, may_rise
 from undercroft.games.digger.placing import buildable
 from undercroft.games.digger.state import HIDDEN_PROJECTS, WARPATH, Digger
 from undercroft.games.digger.tables import MOVE, RISE, WORK
+
+
+class OfLord(Active):
+    """A question of a Special: the Lord's own paragraph is the rule."""
+
+    def title(self, s: Digger, f: i64) -> str:
+        return s.lord(s.active).rule
 
 
 @final
@@ -78,7 +85,7 @@ class FreeRises(Special):
 
 
 @final
-class Spores(Frame[Digger]):
+class Spores(OfLord):
     """Free Rise! orders, so many still (field 0)."""
 
     def asked(self, s: Digger, f: i64) -> i64:
@@ -98,9 +105,6 @@ class Spores(Frame[Digger]):
             s.become(pack(kinds.SPORES, field(f, 0) - 1))
             give(s, RISE, 0)
 
-    def title(self, s: Digger, f: i64) -> str:
-        return s.lord(s.active).rule
-
 
 @final
 class Eureka(Special):
@@ -117,7 +121,7 @@ class Eureka(Special):
 
 
 @final
-class EurekaFind(Active):
+class EurekaFind(OfLord):
     """Find a tile in the bag that can be built at once."""
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
@@ -130,12 +134,9 @@ class EurekaFind(Active):
         else:
             s.become(pack(kinds.EUREKA_BACK, n - TILE))
 
-    def title(self, s: Digger, f: i64) -> str:
-        return s.lord(s.active).rule
-
 
 @final
-class EurekaBack(Active):
+class EurekaBack(OfLord):
     """A Project goes to the bag in exchange for the tile that was found (field 0)."""
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
@@ -150,9 +151,6 @@ class EurekaBack(Active):
         s.projects[seat] = s.projects[seat] & ~bit(back) | bit(found)
         s.tell(events.ASIDE, self.seen_by(s, f), seat, back)
         s.become(pack(kinds.SITE, found, 1))
-
-    def title(self, s: Digger, f: i64) -> str:
-        return s.lord(s.active).rule
 
 
 @final
@@ -173,7 +171,7 @@ class Warpath(Special):
 
 
 @final
-class WarpathOrders(Frame[Digger]):
+class WarpathOrders(OfLord):
     """A free Rise!, then a free Move!; field 0 is the step."""
 
     def asked(self, s: Digger, f: i64) -> i64:
@@ -196,6 +194,3 @@ class WarpathOrders(Frame[Digger]):
             s.become(pack(kinds.WARPATH, 1))
             if seat != AUTO and n == RISE:
                 give(s, RISE, 0)
-
-    def title(self, s: Digger, f: i64) -> str:
-        return s.lord(s.active).rule

@@ -4,9 +4,11 @@ from typing import Final
 
 from undercroft.engine.speech import Speech, Speeches, speeches
 from undercroft.games.digger.scenarios import kinds, sands
+from undercroft.games.digger.scenarios.beasts import herd
 from undercroft.games.digger.scenarios.beasts import speech as beasts
 from undercroft.games.digger.scenarios.hunt import speech as hunt
 from undercroft.games.digger.scenarios.lair import speech as lair
+from undercroft.games.digger.scenarios.raid import party
 from undercroft.games.digger.scenarios.raid import speech as raid
 from undercroft.games.digger.speech.asking import Asking
 from undercroft.games.digger.speech.book import SPEECH as STANDARD
@@ -43,7 +45,7 @@ SPEECH: Final[Speeches] = speeches(
     (kinds.LAIR_FLEE_GROUP, lair.FleeGroup("How many?", "Choose how many leave the Eggs.")),
     (kinds.LAIR_FLEE_TO, lair.Goal("Where to?", "Choose where they go: one step.")),
     (kinds.RAID_DEAL, raid.Deal()),
-    (kinds.RAID_STEP, raid.Step()),
+    (kinds.RAID_STEP, raid.Step(party.FIRST)),
     (kinds.RAID_TOLL, Asking("Pay a coin", "Choose the coin that the Trap's owner gets.")),
     (
         kinds.RAID_FLAME,
@@ -51,10 +53,10 @@ SPEECH: Final[Speeches] = speeches(
             "Flameblast", "Choose the line that burns, or be done. The Wizard then moves no more this turn."
         ),
     ),
-    (kinds.RAID_LEAVE, raid.Leave()),
+    (kinds.RAID_LEAVE, raid.Leave(party.FIRST)),
     (kinds.BEAST_SUMMON, beasts.Summon("Summon a Creature", "Choose the Creature that shall serve you.")),
     (kinds.BEAST_DEN, beasts.Den()),
-    (kinds.BEAST_STEP, beasts.Step()),
+    (kinds.BEAST_STEP, beasts.Step(herd.FIRST)),
     (kinds.BEAST_TOLL, beasts.Toll()),
     (
         kinds.BEAST_RUSH,

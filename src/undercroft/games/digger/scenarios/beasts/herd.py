@@ -21,6 +21,7 @@ OBSERVER: Final = 3
 ELEMENTAL: Final = 4
 CORRUPTOR: Final = 5
 BEASTS: Final = 6
+FIRST: Final = 6  # among the figures of all scenarios
 
 # The printed numbers (S).
 LIFE: Final = b"\x03\x01\x02\x03\x04\x05"

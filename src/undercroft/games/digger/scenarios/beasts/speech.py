@@ -15,6 +15,7 @@ from undercroft.games.digger.parts import FIGURE_CARDS
 from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.scenarios.beasts import herd, steps
 from undercroft.games.digger.scenarios.beasts.frames import BEAST, fresh_at
+from undercroft.games.digger.scenarios.led import Led
 from undercroft.games.digger.speech.asking import Asking, Reason
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tiles import TYPES
@@ -22,7 +23,7 @@ from undercroft.games.digger.tiles import TYPES
 
 def the(beast: int) -> str:
     """A Creature by its name."""
-    return FIGURE_CARDS[6 + beast].title
+    return FIGURE_CARDS[herd.FIRST + beast].title
 
 
 @final
@@ -33,7 +34,7 @@ class Summon(Asking):
         if not BEAST <= n < BEAST + herd.BEASTS:
             return super().refuses(s, f, seat, n)
         beast = n - BEAST
-        name, rule = the(beast), FIGURE_CARDS[6 + beast].rule
+        name, rule = the(beast), FIGURE_CARDS[herd.FIRST + beast].rule
         if herd.at(s, beast) >= 0:
             return f"The {name} is in play.", rule
         if s.points < herd.COST[beast]:
@@ -67,13 +68,8 @@ class Den(Asking):
 
 
 @final
-class Step(Asking):
+class Step(Led):
     """A Creature (field 0) is led."""
-
-    def says(self, s: Digger, f: i64, seat: int) -> Reason:
-        done = ", or be done." if DONE in s.legal(seat) else "."
-        left = counted(field(f, 1), "step")
-        return f"Lead the {the(field(f, 0))}", f"{left} left: choose where to{done}"
 
     def refuses(self, s: Digger, f: i64, seat: int, n: int) -> Reason:
         if not HEX <= n < HEX + NODES:
@@ -84,8 +80,8 @@ class Step(Asking):
 
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
         beast, node = field(f, 0), n - HEX
-        if n == DONE:
-            return f"the {the(beast)} stays there"
+        if not HEX <= n < HEX + NODES:
+            return super().hint(s, f, seat, n)
         there = places.step(s, seat, node)
         if steps.how(s, beast, node, field(f, 1)) == steps.PASS_BY:
             there += ", and has to go on"

@@ -5,11 +5,11 @@ from typing import Final
 
 from undercroft.engine.text import Seat, Text, text
 from undercroft.engine.told import Told, number, seat
-from undercroft.games.digger.parts import figures, node, space
+from undercroft.games.digger.parts import figures, space, toll_told, walk_told
 from undercroft.games.digger.scenarios.beasts import herd
 
 _WHO: Final = seat("seat")
-_BEAST: Final = figures("figure", 6)
+_BEAST: Final = figures("figure", herd.FIRST)
 _OWNER: Final = seat("owner")
 
 
@@ -26,22 +26,8 @@ TOLD: Final = [
         "digger/summon",
         motion="summon",
     ),
-    Told(
-        herd.STEPS,
-        "beastSteps",
-        [_WHO, _BEAST, node("start"), node("end")],
-        "The {figure} of {seat} goes from {start} to {end}.",
-        "digger/creatures",
-        icon="footprint",
-        motion="lead",
-    ),
-    Told(
-        herd.TOLL,
-        "beastToll",
-        [_WHO, _OWNER, _BEAST],
-        "{seat} gives {owner} a coin, for the Trap.",
-        "digger/creatures",
-    ),
+    walk_told(herd.STEPS, "beastSteps", herd.FIRST, "digger/creatures"),
+    toll_told(herd.TOLL, "beastToll", herd.FIRST, "digger/creatures"),
     Told(
         herd.TRAPPED,
         "beastTrapped",

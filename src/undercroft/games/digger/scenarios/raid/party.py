@@ -25,6 +25,7 @@ WARRIOR: Final = 3
 WIZARD: Final = 4
 BARD: Final = 5
 HEROES: Final = 6
+FIRST: Final = 0  # among the figures of all scenarios
 
 # The printed numbers (S).
 MOVEMENT: Final = b"\x01\x01\x02\x01\x01\x02"

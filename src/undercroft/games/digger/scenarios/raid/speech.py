@@ -5,12 +5,11 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.core import field
-from undercroft.engine.nouns import counted
 from undercroft.engine.text import text
 from undercroft.games.digger import places
 from undercroft.games.digger.actions import DONE, FIGURES, HEX
 from undercroft.games.digger.geometry import NODES
-from undercroft.games.digger.parts import FIGURE_CARDS
+from undercroft.games.digger.scenarios.led import Led
 from undercroft.games.digger.scenarios.raid import party, steps
 from undercroft.games.digger.speech.asking import Asking, Reason
 from undercroft.games.digger.state import Digger, owner_of, what_on
@@ -28,37 +27,26 @@ class Deal(Asking):
         return FIGURES[n]
 
 
-class Step(Asking):
+class Step(Led):
     """An Adventurer (field 0) is led."""
-
-    def hero(self, f: i64) -> int:
-        """Who goes."""
-        return field(f, 0)
-
-    def says(self, s: Digger, f: i64, seat: int) -> Reason:
-        done = ", or be done." if DONE in s.legal(seat) else "."
-        left = counted(field(f, 1), "step")
-        return f"Lead the {FIGURE_CARDS[self.hero(f)].title}", f"{left} left: choose where to{done}"
 
     def refuses(self, s: Digger, f: i64, seat: int, n: int) -> Reason:
         if not HEX <= n < HEX + NODES:
             return super().refuses(s, f, seat, n)
-        node, start = n - HEX, party.at(s, self.hero(f))
+        node, start = n - HEX, party.at(s, self.figure(f))
         if not steps.leads_to(s, start, node):
             return "No step leads there.", "digger/adventurers"
         b = s.board[node >> 1]
         if what_on(b) == PORTAL + 1 and owner_of(b) != seat and party.on_earth(s, start):
             return "A Portal is entered from a tile only.", "digger/portal-raid"
-        if steps.owes_toll(s, self.hero(f), node):
+        if steps.owes_toll(s, self.figure(f), node):
             return "The Trap's owner asks for a coin, and you have none.", "digger/adventurer-traps"
         return "Enemies hold this place, and they are too strong.", "digger/adventurers"
 
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
-        hero, node = self.hero(f), n - HEX
-        if n == DONE:
-            return f"the {FIGURE_CARDS[hero].title} stays there"
+        hero, node = self.figure(f), n - HEX
         if not HEX <= n < HEX + NODES:
-            return ""
+            return super().hint(s, f, seat, n)
         b = s.board[node >> 1]
         there = places.step(s, seat, node)
         if steps.owes_toll(s, hero, node):
@@ -75,7 +63,7 @@ class Step(Asking):
 class Leave(Step):
     """The Barbarian has to go away."""
 
-    def hero(self, f: i64) -> int:
+    def figure(self, f: i64) -> int:
         return party.BARBARIAN
 
     def says(self, s: Digger, f: i64, seat: int) -> Reason:

@@ -6,11 +6,11 @@ from typing import Final
 from undercroft.engine.text import Seat, Text, text
 from undercroft.engine.told import Told, number, seat, word
 from undercroft.games.digger.geometry import DIRECTIONS
-from undercroft.games.digger.parts import FIGURE_CARDS, figures, node
+from undercroft.games.digger.parts import FIGURE_CARDS, figures, node, toll_told, walk_told
 from undercroft.games.digger.scenarios.raid import party
 
 _WHO: Final = seat("seat")
-_HERO: Final = figures("figure", 0)
+_HERO: Final = figures("figure", party.FIRST)
 _OWNER: Final = seat("owner")
 _VICTIM: Final = seat("victim")
 _STOOGES: Final = number("stooges", "Stooge")
@@ -23,22 +23,8 @@ def _falls(told: Sequence[int]) -> Text:
 
 TOLD: Final = [
     Told(party.DEALT, "dealt", [_WHO, _HERO], "{seat} leads the {figure}.", "digger/raid", motion="deal"),
-    Told(
-        party.STEPS,
-        "heroSteps",
-        [_WHO, _HERO, node("start"), node("end")],
-        "The {figure} of {seat} goes from {start} to {end}.",
-        "digger/adventurers",
-        icon="footprint",
-        motion="lead",
-    ),
-    Told(
-        party.TOLL,
-        "heroToll",
-        [_WHO, _OWNER, _HERO],
-        "{seat} gives {owner} a coin, for the Trap.",
-        "digger/adventurer-traps",
-    ),
+    walk_told(party.STEPS, "heroSteps", party.FIRST, "digger/adventurers"),
+    toll_told(party.TOLL, "heroToll", party.FIRST, "digger/adventurer-traps"),
     Told(
         party.FURY,
         "fury",
