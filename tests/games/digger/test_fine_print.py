@@ -371,10 +371,11 @@ def test_sabotage_as_a_bonus_order_needs_no_stooge() -> None:
 
 
 def test_largest_complex_without_a_room_there_is_none() -> None:
-    s = digger()
-    assert ending.largest_complex(s, P) == 0
-    lay(s, P, "LI1/0@-2,0")
-    assert ending.largest_complex(s, P) == 1
+    for room in ("TO1/0@-2,0", "LI1/0@-2,0"):  # the first of the list too
+        s = digger()
+        assert ending.largest_complex(s, P) == 0
+        lay(s, P, room)
+        assert ending.largest_complex(s, P) == 1
 
 
 def test_thief_whose_only_way_leads_past_stooges_may_go_it() -> None:
@@ -447,3 +448,16 @@ def test_creatures_may_be_summoned_in_a_room_in_the_middle_of_the_board() -> Non
     assert found.listed() == [actions.HEX + at(0, 0)]
     beasts_frames._add_den(s, P, -1, found)
     assert found.n == 1
+
+
+def test_dragon_of_portals_only_the_own_one_is_a_refuge() -> None:
+    s = digger(options="scenario=lair", portals=((-4, 0), (4, 0)))
+    lay(s, Q, "CO1/0@3,0", "CT1/0@2,0")
+    go_home(s, Q)
+    assert den.refuges(s, Q, at(3, 0)) == sorted([at(2, 0), at(4, 0)])
+    assert den.refuges(s, P, at(3, 0)) == [at(2, 0)]
+
+
+def test_lair_a_tile_that_is_nobodys_is_open_on_all_six_sides() -> None:
+    s = digger(options="scenario=lair", portals=((-4, 0), (4, 0)))
+    assert moving.exits(s, at(0, 0)) == 0b111111
