@@ -200,3 +200,10 @@ def test_a_hand_errs_by_its_deviations() -> None:
         assert mean == pytest.approx(gesture.speed / 1000, rel=0.03)
         assert deviation / mean == pytest.approx(hand.speed, rel=0.1)
     assert AVERAGE in HANDS
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_novice_average_and_steady_err_differently_at_every_kind(code: str) -> None:
+    """No cap makes two hands equal."""
+    novice, average, steady = (deviations(hand, needed([code])) for hand in (NOVICE, AVERAGE, STEADY))
+    assert all(a > b > c for a, b, c in zip(novice, average, steady, strict=True))
