@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 
-from bench import beside, calls, lab, load, measure, peers, tables
+from bench import beside, calls, lab, load, measure, peers, tables, throws
 from bench.figures import people
 from undercroft import mode, shelf
 from undercroft.engine.game import Game
@@ -130,7 +130,25 @@ def peer_games() -> list[str]:
     ]
 
 
-SECTIONS = {"Games": games, "Peers": peer_games, "Lab": many, "Tables": server, "Calls": asked}
+def dice() -> list[str]:
+    """Throws by physics."""
+    return [
+        f"One core, {throws.THROWS} throws from one gesture and other seeds; processor time.",
+        "",
+        when() + ".",
+        "",
+        *throws.section(),
+    ]
+
+
+SECTIONS = {
+    "Games": games,
+    "Peers": peer_games,
+    "Lab": many,
+    "Tables": server,
+    "Calls": asked,
+    "Throws": dice,
+}
 
 
 def when() -> str:
