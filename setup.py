@@ -33,6 +33,8 @@ HASHES = {
     path.relative_to(ROOT).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
     for path in sorted(ROOT.rglob("*.py"))
 }
+# A wheel that is installed at once and thrown away is not worth the time of packing it tight.
+PACKED = "stored" if os.environ.get("UNDERCROFT_BUILD") else "deflated"
 BUILD = tempfile.mkdtemp(prefix="undercroft-build-")
 atexit.register(shutil.rmtree, BUILD, ignore_errors=True)
 
@@ -79,5 +81,5 @@ class WithManifest(build_py):
 setup(
     ext_modules=extensions(),
     cmdclass={"build_py": WithManifest, "build_ext": compiled.Store},
-    options={"build": {"build_base": BUILD}},
+    options={"build": {"build_base": BUILD}, "bdist_wheel": {"compression": PACKED}},
 )
