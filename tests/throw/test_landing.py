@@ -1,0 +1,121 @@
+"""The landing table: its rows, its weights, and direct throws that it must agree with."""
+
+import math
+from pathlib import Path
+
+import pytest
+from tests.scripts import script
+from tests.throw.dice import physics
+
+from undercroft.throw.board import PLACES
+from undercroft.throw.kinds import CODES
+from undercroft.throw.landing import (
+    ALL,
+    WHOLE,
+    Aim,
+    BadRow,
+    Row,
+    aims,
+    line,
+    parse,
+    read,
+    table,
+    total,
+    weights,
+)
+
+ROWS = table()
+
+
+def test_the_table_has_a_row_for_every_kind_hand_power_and_station() -> None:
+    assert set(aims(pairs=False)) <= set(ROWS)
+    assert len(aims(pairs=False)) == 23 * 3 * 3 * 4
+    assert len(aims()) - len(aims(pairs=False)) == 231 * 9
+
+
+def test_a_row_is_read_as_it_was_written() -> None:
+    for aim, row in ROWS.items():
+        assert parse(line(aim, row)) == (aim, row)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "far steady long 45: 1 2; 3",
+        "far steady long 45 3: 1 1 0 0 0 0 0 0 0 0; 0 0 0 0 0 0",
+        "far steady long 45 x: 1 1 0 0 0 0 0 0 0 0; 0 0 0 0 0 0",
+        "far steady long 45 2: 1 1 0 0 0 0 0 0 0 0",
+    ],
+)
+def test_a_line_that_does_not_add_up_is_refused(text: str) -> None:
+    with pytest.raises(BadRow):
+        parse(text)
+
+
+def test_weights_are_whole_sum_to_1024_and_leave_nothing_impossible() -> None:
+    for row in [*ROWS.values(), Row((7, *[0] * 9))]:
+        found = weights(row)
+        assert sum(found) == WHOLE
+        assert min(found) >= 1
+        assert len(found) == len(PLACES)
+
+
+def test_every_face_comes_up_as_often_as_the_others() -> None:
+    """Chi-square over all fair throws of the table, 5 degrees of freedom: 20.5 is one in a thousand."""
+    faces = total(ROWS.values()).faces
+    mean = sum(faces) / 6
+    assert sum((n - mean) ** 2 / mean for n in faces) < 20.5
+
+
+def apart(told: Row, direct: Row) -> float:
+    """By how many standard errors the hits of two rows differ."""
+    return abs(told.hits - direct.hits) / math.hypot(told.error, direct.error)
+
+
+def of_average(code: str) -> Row:
+    return total(
+        row for aim, row in ROWS.items() if (aim.codes, aim.hand, aim.power) == (code, "average", "straight")
+    )
+
+
+# Open: 60 direct throws over the card hit 0.23, 400 hit 0.36, the table of few throws says more.
+UNSETTLED = pytest.mark.xfail(reason="3.4 standard errors apart; the table needs its 2,000 throws a row")
+
+
+@physics
+@pytest.mark.parametrize(
+    "code", [pytest.param(code, marks=UNSETTLED) if code == "card_jump" else code for code in CODES]
+)
+def test_the_table_agrees_with_direct_throws_of_every_kind(code: str) -> None:
+    from undercroft.throw.physics import STEP
+    from undercroft.throw.sampling import sample
+
+    direct = sample(Aim(code, "average", "straight", ALL), 0, 60, "direct", STEP)
+    assert apart(of_average(code), direct) < 3
+
+
+@physics
+@pytest.mark.soak
+@pytest.mark.parametrize("code", CODES)
+def test_the_table_agrees_with_many_direct_throws_of_every_kind(code: str) -> None:
+    from undercroft.throw.physics import STEP
+    from undercroft.throw.sampling import sample
+
+    direct = sample(Aim(code, "average", "straight", ALL), 0, 1000, "deep", STEP)
+    assert apart(of_average(code), direct) < 3
+    mean = sum(direct.faces) / 6
+    assert sum((n - mean) ** 2 / mean for n in direct.faces) < 25
+
+
+@physics
+def test_a_table_that_was_stopped_goes_on_to_the_same_rows(tmp_path: Path) -> None:
+    landing = script("tools/landing.py")
+    wanted = [Aim("far", "steady", "long", "45")]
+    once: dict[Aim, Row] = {}
+    landing.fill(tmp_path / "once.txt", once, wanted, 6, 1)
+    again: dict[Aim, Row] = {}
+    landing.fill(tmp_path / "again.txt", again, wanted, 2, 1)
+    landing.fill(tmp_path / "again.txt", read((tmp_path / "again.txt").read_text()), wanted, 6, 1)
+    assert read((tmp_path / "again.txt").read_text()) == once
+    assert once[wanted[0]].throws == 6
