@@ -3,12 +3,13 @@
 from typing import Any, Final
 
 from mypy_extensions import i64
-from tests.tiny.kit import Step, Tiny, TinyGame
+from tests.tiny.kit import Chooses, Step, Tiny, TinyGame
 
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import CHANCE, Book, State, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.prompt import Outcome
+from undercroft.engine.speech import Speeches
 
 TURN, FALL = 1, 2
 CARE, HURRY = 0, 1
@@ -77,6 +78,16 @@ def carry(s: Stone, steps: int) -> None:
         s.become(pack(TURN))
 
 
+class Falls(Chooses):
+    """Whether it falls."""
+
+    def ask_chance(self, s: State, f: i64) -> str:
+        return "Does it fall?"
+
+    def chance_text(self, s: State, f: i64, n: int) -> str:
+        return "falls" if n else "holds"
+
+
 class Allies(TinyGame):
     name = "allies"
     title = "Allies"
@@ -92,6 +103,7 @@ class Allies(TinyGame):
     told = {CARRIED: "{who} carries it {b} far.", FELL: "{who} lets it fall."}
     page = "Four steps in five turns; two falls break it. All win, or all lose."
     open = ("steps", "falls", "days")
+    speech = Speeches([Falls()])
 
     def outcome(self, s: State) -> Outcome:
         stone: Any = s
@@ -99,12 +111,6 @@ class Allies(TinyGame):
         return Outcome(
             tuple(range(s.seats)) if won else (), (1,) * s.seats, "it is over", f"{self.name}/play"
         )
-
-    def ask_chance(self, s: State) -> str:
-        return "Does it fall?"
-
-    def chance_text(self, s: State, n: int) -> str:
-        return "falls" if n else "holds"
 
 
 GAME = Allies()

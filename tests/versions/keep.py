@@ -32,12 +32,21 @@ KEPT = (
     ("digger", "scenario=lair"),
 )
 
+# Parts of views that came after tables were kept: the sums are of what there was.
+LATER = {"sides", "inHand", "site", "leaving", "spending"}
+LATER_IN_SCENARIOS = {"figures", "claims"}
+
 
 def views(game: Game, s: State) -> str:
-    """A sum of what a spectator and every seat sees, without the number of an older version."""
+    """A sum of what a spectator and every seat sees, without numbers and parts of other versions."""
     seen: list[dict[str, Any]] = [dict(game.view(s, seat)) for seat in (SPECTATOR, *range(s.seats))]
     for view in seen:
-        view.pop("seat", None)
+        for part in {"seat"} | LATER:
+            view.pop(part, None)
+        if "scenario" in view:
+            view["scenario"] = {
+                part: what for part, what in view["scenario"].items() if part not in LATER_IN_SCENARIOS
+            }
         if "progress" in view and isinstance(view["progress"][0], list):
             view["progress"] = [view["progress"][0][0], *view["progress"][1:]]
     return sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()[:8]
