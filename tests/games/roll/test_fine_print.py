@@ -18,7 +18,7 @@ def test_the_id_of_a_move_stays_what_it_was_for_learners_and_trees() -> None:
 
 
 def test_no_two_ultimates_share_the_number_by_which_frames_in_progress_name_them() -> None:
-    assert Ultimate.number == 0
+    assert Ultimate("none").number == 0
     kind_of: dict[int, type] = {}
     for side in CARDS.sides:
         kind = type(side.ultimate)
