@@ -2,7 +2,9 @@
 
 import importlib
 import pkgutil
+import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 import tests.games.lords
@@ -142,3 +144,9 @@ def test_every_piece_of_a_family_has_a_test_of_what_it_does(family: str) -> None
             importlib.import_module(f"tests.games.lords.{found.name}")
     pieces = {card.key for card in CARDS if card.key.startswith(f"{family}:")} - {"creature:sheep"}
     assert pieces - PROVEN == set()
+
+
+def test_every_worked_example_has_a_test_by_its_number() -> None:
+    here = "".join(path.read_text() for path in sorted(Path(__file__).parent.glob("test_*.py")))
+    found = {int(number) for number in re.findall(r"^def test_x(\d+)_", here, re.MULTILINE)}
+    assert found == set(range(1, 61))
