@@ -188,37 +188,30 @@ def move(s: Lords, seat: i64, place: i64, to: i64) -> None:
 # What the party can do while its members live.
 
 
-def guard(s: Lords, seat: i64) -> i64:
-    """Damage of traps that the party prevents in a round. Rules: lords/traps."""
+def _together(s: Lords, seat: i64, skill: bytes, gift: bytes) -> i64:
+    """A skill of all in a line: what their tiles print, and what the items add that they can use."""
     line = s.line
     total: i64 = 0
     for k in range(seat * PLACES, seat * PLACES + PLACES):
         a = line[k]
         if a:
-            total += GUARD[tile_of(a)] + items_of(a) * ITEM_GUARD[kind_of(a)]
+            total += skill[tile_of(a)] + items_of(a) * gift[kind_of(a)]
     return total
+
+
+def guard(s: Lords, seat: i64) -> i64:
+    """Damage of traps that the party prevents in a round. Rules: lords/traps."""
+    return _together(s, seat, GUARD, ITEM_GUARD)
 
 
 def hearts(s: Lords, seat: i64) -> i64:
     """Damage that the party heals. Rules: lords/healing."""
-    line = s.line
-    total: i64 = 0
-    for k in range(seat * PLACES, seat * PLACES + PLACES):
-        a = line[k]
-        if a:
-            total += HEARTS[tile_of(a)] + items_of(a) * ITEM_HEARTS[kind_of(a)]
-    return total
+    return _together(s, seat, HEARTS, ITEM_HEARTS)
 
 
 def magic(s: Lords, seat: i64) -> i64:
     """Magic icons of the party. Rules: lords/spells."""
-    line = s.line
-    total: i64 = 0
-    for k in range(seat * PLACES, seat * PLACES + PLACES):
-        a = line[k]
-        if a:
-            total += MAGIC[tile_of(a)] + items_of(a) * ITEM_MAGIC[kind_of(a)]
-    return total
+    return _together(s, seat, MAGIC, ITEM_MAGIC)
 
 
 def songs_of(a: i64) -> i64:
