@@ -6,8 +6,9 @@ from tests.next_up import next_up
 from tests.server.kit import Running, import_record
 
 from undercroft.client import Refused
+from undercroft.engine.bits import lowest
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest, members
+from undercroft.engine.sets import members
 from undercroft.games.digger.actions import ASIDE, COUNT, HEX, TILE, TURN
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.placing import fits, list_sites

@@ -1,10 +1,8 @@
-"""Sets of small numbers as bits of one number: their least member, how many, which lie above others."""
+"""Sets of small numbers as bits of one number: how many, which lie above others."""
 
 from mypy_extensions import i64
 
 from undercroft.engine.bits import lowest
-
-__all__ = ["above", "lowest", "members", "pick"]
 
 
 def members(mask: i64) -> i64:

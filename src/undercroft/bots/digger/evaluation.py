@@ -10,12 +10,12 @@ from undercroft.bots.digger.habits import habit
 from undercroft.bots.digger.prospects import Prospects
 from undercroft.bots.digger.weights import Weights
 from undercroft.bots.evaluation import Evaluation, Terms
-from undercroft.engine.bits import bit, count
+from undercroft.engine.bits import bit, count, lowest
 from undercroft.engine.core import OVER, State, field
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import lowest, members
+from undercroft.engine.sets import members
 from undercroft.games.digger import ending
 from undercroft.games.digger.building import house_level, torture_level
 from undercroft.games.digger.coins import place_of, value_of, worth_of

@@ -13,11 +13,11 @@ from mypy_extensions import i64
 from undercroft.bots.bot import Bot
 from undercroft.bots.digger.evaluation import DiggerEvaluation
 from undercroft.bots.digger.weights import Weights
-from undercroft.engine.bits import bit
+from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import OVER, field
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import lowest, members
+from undercroft.engine.sets import members
 from undercroft.engine.view import View, number, progress
 from undercroft.games.digger.actions import ASIDE, DONE, HEX, LORD, TILE, TURN
 from undercroft.games.digger.frames import kinds

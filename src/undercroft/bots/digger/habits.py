@@ -5,10 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.bots.digger.prospects import Prospects
+from undercroft.engine.bits import lowest
 from undercroft.engine.core import field
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import lowest
 from undercroft.games.digger.actions import DONE, HEX, NAME, RENOUNCE, TILE, TURN
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.placing import fits

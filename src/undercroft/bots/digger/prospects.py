@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.bots.digger.weights import Weights
-from undercroft.engine.bits import bit
-from undercroft.engine.sets import lowest, members
+from undercroft.engine.bits import bit, lowest
+from undercroft.engine.sets import members
 from undercroft.games.digger import corridors
 from undercroft.games.digger.corridors import DEAD, SCORED, TILE_SET, path_at
 from undercroft.games.digger.geometry import NEIGHBOUR

@@ -4,9 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.digger import events
 from undercroft.games.digger.corridors import SCORED, corridor_at
 from undercroft.games.digger.geometry import NEIGHBOUR

@@ -5,8 +5,8 @@ An order that cannot be carried out is not offered; a bonus order of that kind w
 
 from mypy_extensions import i64
 
+from undercroft.engine.bits import lowest
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.digger import coins
 from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.moving import can_shift, exits

@@ -4,9 +4,9 @@ from typing import cast
 
 from mypy_extensions import i64
 
+from undercroft.engine.bits import lowest
 from undercroft.engine.core import field
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.engine.view import Json, View
 from undercroft.games.digger.actions import TURN
 from undercroft.games.digger.corridors import DEAD, corridor_at, open_ends

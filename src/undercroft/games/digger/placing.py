@@ -9,9 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit
+from undercroft.engine.bits import bit, lowest
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.state import POSTS, Digger, laid
 from undercroft.games.digger.tiles import EDGE_ZONE, OPEN, ROTATED, TILES, ZONE_EDGES, rotations

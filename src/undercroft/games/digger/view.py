@@ -9,11 +9,11 @@ from typing import Any, Final, cast
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit, count, some
+from undercroft.engine.bits import EVERYBODY, bit, count, lowest, some
 from undercroft.engine.core import field
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import lowest, members, pick
+from undercroft.engine.sets import members, pick
 from undercroft.engine.view import Json, View, number, numbers, progress, resume, word
 from undercroft.games.digger import coins
 from undercroft.games.digger.frames import kinds

@@ -2,8 +2,7 @@
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.sets import lowest
+from undercroft.engine.bits import EVERYBODY, lowest
 from undercroft.games.fighter import events
 from undercroft.games.fighter.deeds import MISSED, hurt, wound
 from undercroft.games.fighter.state import SLIPPED, TOAD, TRACKING, Fighter

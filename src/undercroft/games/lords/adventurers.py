@@ -2,8 +2,7 @@
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.sets import lowest
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.games.lords import events, evil
 from undercroft.games.lords.cards.adventurers import STRENGTH
 from undercroft.games.lords.state import Lords

@@ -6,8 +6,8 @@ cost must be payable in full, a gain stops at the end of the track.
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.sets import lowest, members
+from undercroft.engine.bits import EVERYBODY, bit, lowest
+from undercroft.engine.sets import members
 from undercroft.games.lords import events, line
 from undercroft.games.lords.cards.adventurers import DWARF, ELF, HIT_POINTS, HUMAN
 from undercroft.games.lords.state import (

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit, count, size
-from undercroft.engine.sets import lowest, members
+from undercroft.engine.bits import bit, count, lowest, size
+from undercroft.engine.sets import members
 from undercroft.games.lords.battle import plans
 from undercroft.games.lords.cards.adventurers import POINTS
 from undercroft.games.lords.cards.creatures import KINDS, MONSTERS

@@ -4,10 +4,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, DONE, FIGURE, GROUP, HEX
 from undercroft.games.digger.frames import kinds

@@ -4,10 +4,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL, DONE, HEX, TILE, TURN
 from undercroft.games.digger.building import build, house_level, torture_level

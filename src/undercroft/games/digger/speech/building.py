@@ -4,9 +4,9 @@ from typing import final
 
 from mypy_extensions import i64
 
+from undercroft.engine.bits import lowest
 from undercroft.engine.core import field
 from undercroft.engine.nouns import counted
-from undercroft.engine.sets import lowest
 from undercroft.games.digger import coins
 from undercroft.games.digger.actions import BAG, HEX, TILE, TURN
 from undercroft.games.digger.geometry import DIRECTIONS, NODES, space_name

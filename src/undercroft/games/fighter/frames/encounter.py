@@ -4,11 +4,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, CHANCE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import lowest, members, pick
+from undercroft.engine.sets import members, pick
 from undercroft.games.fighter import events
 from undercroft.games.fighter.actions import BACK, FIGHT, ROOM
 from undercroft.games.fighter.deeds import SHAME, clear_table, hurt, over

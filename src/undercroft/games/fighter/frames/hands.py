@@ -2,10 +2,9 @@
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.fighter import events
 from undercroft.games.fighter.actions import USE
 from undercroft.games.fighter.deeds import discard

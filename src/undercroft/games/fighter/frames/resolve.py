@@ -4,10 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.fighter import events
 from undercroft.games.fighter.actions import ABILITY, DISCARD, DONE, KILL, SEND, USE
 from undercroft.games.fighter.damage import dealt, suffer

@@ -4,10 +4,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest, members
+from undercroft.engine.sets import members
 from undercroft.games.fighter import events
 from undercroft.games.fighter.actions import BUY, BUY_DIE, DISCARD, DONE, GIVE, HEAL, HERO, USE
 from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD

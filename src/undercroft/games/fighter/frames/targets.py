@@ -4,10 +4,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, Frame, field
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.fighter import events
 from undercroft.games.fighter.actions import DIE, DONE, HERO, USE
 from undercroft.games.fighter.deeds import heal, wounded

@@ -4,11 +4,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, LOOSE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import lowest
 from undercroft.games.fighter import events
 from undercroft.games.fighter.actions import BACK, BONUS, DIE, DONE, HAND, POWER, RECOVER, USE
 from undercroft.games.fighter.deeds import RECOVERY, clear_table, hurt, over

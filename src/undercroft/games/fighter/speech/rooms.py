@@ -5,9 +5,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit
+from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import field
-from undercroft.engine.sets import lowest, members
+from undercroft.engine.sets import members
 from undercroft.engine.text import Count, text
 from undercroft.games.fighter import actions as a
 from undercroft.games.fighter.cards.shelf import EQUIPMENT

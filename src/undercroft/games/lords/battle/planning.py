@@ -8,9 +8,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit, count, size
+from undercroft.engine.bits import EVERYBODY, bit, count, lowest, size
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.engine.together import Answers, Together
 from undercroft.games.lords import grid, line
 from undercroft.games.lords.battle import events, plans

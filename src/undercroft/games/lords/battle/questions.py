@@ -7,10 +7,9 @@ from typing import cast, final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.lords import line
 from undercroft.games.lords.battle import events, plans, strikes
 from undercroft.games.lords.battle.battle import spring, this_card

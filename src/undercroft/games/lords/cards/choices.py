@@ -4,10 +4,9 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.lords import evil, paying
 from undercroft.games.lords.battle import events, plans
 from undercroft.games.lords.cards.adventurers import PALADINS

@@ -4,10 +4,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit, one
+from undercroft.engine.bits import EVERYBODY, bit, lowest, one
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.lords import building, events, paying
 from undercroft.games.lords.cards.creatures import GHOST, KINDS
 from undercroft.games.lords.frames import kinds

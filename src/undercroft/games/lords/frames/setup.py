@@ -4,11 +4,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import lowest, members, pick
+from undercroft.engine.sets import members, pick
 from undercroft.engine.together import Answers, Together
 from undercroft.games.lords import events
 from undercroft.games.lords.frames import kinds

@@ -4,9 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit
+from undercroft.engine.bits import bit, lowest
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import lowest
 from undercroft.games.digger.moving import exits, link
 from undercroft.games.digger.placing import insert
 from undercroft.games.digger.scenarios.beasts import herd
