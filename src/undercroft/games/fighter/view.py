@@ -1,10 +1,10 @@
 """What a seat knows in Dungeon Fighter: everything, for nothing is hidden."""
 
-from typing import TypedDict, cast
+from typing import Any, TypedDict, cast
 
 from undercroft.engine.bits import members
 from undercroft.engine.options import read_options, write_options
-from undercroft.engine.view import Json, View, progress, resume
+from undercroft.engine.view import View, progress, resume
 from undercroft.games.fighter.cards.sheets import SHEETS
 from undercroft.games.fighter.cards.shelf import EQUIPMENT, FOES
 from undercroft.games.fighter.options import CHOICES, options_of, set_up
@@ -62,10 +62,10 @@ class FighterView(Shown):
     options: str
     seats: int
     seat: int
-    progress: "list[Json]"
-    team: "list[HeroView]"
+    progress: list[Any]  # as `engine/view.py` writes it
+    team: list[HeroView]
     fought: FoeView | None
-    rooms: "list[RoomView]"
+    rooms: list[RoomView]
     floors: "list[str | None]"
     needed: "list[str]"
     supplyGold: int
