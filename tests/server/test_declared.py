@@ -58,6 +58,12 @@ def test_events_views_and_words_are_as_declared(game: Game, seats: int, options:
             assert isinstance(scenario, dict)
             assert set(scenario) <= {*VIEWS[game.name].get("ScenarioView", shape).__annotations__}
             msgspec.convert(view, shape, strict=True)
+            picture = game.picture(view)
+            drawn = VIEWS[game.name].get(f"{game.name.capitalize()}Picture")
+            assert set(picture) == (set(drawn.__annotations__) if drawn else set())
+            assert not set(picture) & set(view)
+            if drawn:
+                msgspec.convert(picture, drawn, strict=True)
         if s.over():
             assert not speaks or not bare(game.outcome(s).why)
             break

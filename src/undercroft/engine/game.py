@@ -156,6 +156,12 @@ class Game(Generic[S]):
         """A full state that fits the view, drawn fairly from all that fit, from the view alone."""
         raise NotImplementedError
 
+    def picture(self, view: View) -> View:
+        """What a page draws besides the bare numbers of a view, read off that view alone: cards, places,
+        counts by name. `picture.py` declares it as the `TypedDict` `<Name>Picture`; no search asks for it.
+        """
+        return {}
+
     def overlay(self, view: View) -> View:
         """What a client may draw over its board as an aid, such as reach, read off a view alone."""
         return {}

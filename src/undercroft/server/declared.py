@@ -1,7 +1,7 @@
 """What games declare, as TypeScript: events and views as types, printed numbers, icons as imports.
 
 `web/src/boards/GAME/declared.ts` for each game whose events are declared. Views are the `TypedDict`s of the
-game's `view.py`. They are read from its source: a compiled class has forgotten what its lists hold.
+game's `view.py` and `picture.py`. They are read from its source: a compiled class has forgotten what its lists hold.
 """
 
 import json
@@ -43,10 +43,13 @@ def typescript(kind: types.Type) -> str:
 
 
 def views(game: Game) -> dict[str, Any]:
-    """The `TypedDict`s of a game's `view.py`, by name, with all that they say."""
+    """The `TypedDict`s of a game's `view.py` and `picture.py`, by name, with all that they say."""
     package = resources.files(type(game).__module__.rpartition(".")[0])
-    with resources.as_file(package.joinpath("view.py")) as path:
-        found = runpy.run_path(str(path), run_name=f"{game.name}.view")
+    found: dict[str, Any] = {}
+    for room in ("view", "picture"):
+        with resources.as_file(package.joinpath(f"{room}.py")) as path:
+            if path.exists():
+                found |= runpy.run_path(str(path), run_name=f"{game.name}.{room}")
     return {name: item for name, item in found.items() if is_typeddict(item)}
 
 

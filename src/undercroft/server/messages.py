@@ -377,7 +377,7 @@ class View(Wire, tag_field="type", tag="view"):
     seq: int  # moves made, chance included; shrinks when moves are taken back
     version: int  # number of the last commit: it always grows
     you: list[int]  # the seats of this token; empty: a spectator
-    view: dict[str, Any]  # Game.view of the seat that looks
+    view: dict[str, Any]  # Game.view of the seat that looks, and its Game.picture
     prompt: PromptPart | None
     waiting: list[int]
     seats: list[SeatPart]

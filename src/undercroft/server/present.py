@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from undercroft.bots.shelf import bot_names
-from undercroft.engine.core import CHANCE, seat_letter
+from undercroft.engine.core import CHANCE, State, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.prompt import Option, Preview
 from undercroft.engine.text import Text, named
@@ -61,7 +61,7 @@ def view(
         seq=len(live.moves),
         version=live.version,
         you=seats,
-        view=live.game.view(live.state, seat),
+        view=seen(live.game, live.state, seat),
         prompt=next((part for part in prompts if part.seat == seat), None),
         waiting=waiting(live),
         seats=seat_parts(live, present, time.time() if now is None else now),
@@ -86,6 +86,12 @@ def view(
         chance=chance(live, seats),
         reported=reported(live, seats),
     )
+
+
+def seen(game: Game, s: State, seat: int) -> dict[str, Any]:
+    """What a seat knows, with what a page draws of it."""
+    view = game.view(s, seat)
+    return {**view, **game.picture(view)}
 
 
 def chance(live: Live, seats: Sequence[int]) -> m.ChancePart | None:
@@ -391,7 +397,7 @@ def moment(live: Live, key: str, seq: int) -> bodies.Moment:
         table=live.id,
         seq=seq,
         last=len(live.moves),
-        view=live.game.view(course.state, seat),
+        view=seen(live.game, course.state, seat),
         seats=seat_parts(live, set(), live.at, course),
         lines=lines(live, course, seat, 0, {}),
         outcome=outcome(live.game, course),
