@@ -1,7 +1,8 @@
 """What games declare, as TypeScript: events and views as types, printed numbers, icons as imports.
 
 `web/src/boards/GAME/declared.ts` for each game whose events are declared. Views are the `TypedDict`s of the
-game's `view.py` and `picture.py`. They are read from its source: a compiled class has forgotten what its lists hold.
+game's `view.py` and `picture.py`. They are read from the source: a compiled class has forgotten what its
+lists hold.
 """
 
 import json
