@@ -98,3 +98,13 @@ def test_returns_are_the_outcome() -> None:
     winners = find("roll").outcome(state.position.s).winners
     assert [seat for seat, won in enumerate(state.returns()) if won > 0] == list(winners)
     assert sum(state.returns()) == pytest.approx(0)
+
+
+def test_seats_that_win_together_have_identical_utilities() -> None:
+    state = new("fighter", 3)
+    assert state.get_game().get_type().utility == pyspiel.GameType.Utility.IDENTICAL
+    state = walk(state, 4, 20_000)
+    assert state.is_terminal()
+    assert len(set(state.returns())) == 1
+    assert abs(state.returns()[0]) == 1.0
+    assert new("fighter", 1).get_game().get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM

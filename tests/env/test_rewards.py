@@ -8,6 +8,7 @@ import pytest
 from undercroft import Moves, Outcome, Rng, State, find, playout
 from undercroft.engine.game import Game
 from undercroft.env.rewards import BadReward, Rewards
+from undercroft.games.fighter.state import WON
 
 
 def utilities(winners: tuple[int, ...], seats: int, together: bool = False) -> list[float]:
@@ -79,3 +80,14 @@ def test_points_move_by_move_add_up_to_the_lead() -> None:
 def test_an_unknown_reward_is_refused() -> None:
     with pytest.raises(BadReward, match="outcome or score"):
         Rewards(find("dice"), find("dice").start(2), "win")
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_party_of_dungeon_fighter_has_one_reward(seats: int) -> None:
+    game = find("fighter")
+    rewards = Rewards(game, game.start(seats))
+    assert rewards.low == -1.0
+    s = finished("fighter", seats, 2)
+    assert rewards.after(s) == [1.0 if game.outcome(s).winners else -1.0] * seats
+    s.end_of_it = WON  # type: ignore[attr-defined]
+    assert rewards.after(s) == [1.0] * seats

@@ -53,7 +53,6 @@ PREFIX = "undercroft_"
 def game_type(game: Game, seats: int | None = None) -> pyspiel.GameType:
     """What OpenSpiel should know of a game in general; of a table with so many seats if they are given."""
     kinds = pyspiel.GameType
-    alone = seats == 1
     return kinds(
         short_name=PREFIX + game.name,
         long_name=game.title,
@@ -62,7 +61,7 @@ def game_type(game: Game, seats: int | None = None) -> pyspiel.GameType:
         information=kinds.Information.IMPERFECT_INFORMATION
         if game.hides
         else kinds.Information.PERFECT_INFORMATION,
-        utility=kinds.Utility.GENERAL_SUM if alone else kinds.Utility.ZERO_SUM,
+        utility=utility(game, seats),
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(game.seat_counts),
         min_num_players=min(game.seat_counts),
@@ -72,6 +71,14 @@ def game_type(game: Game, seats: int | None = None) -> pyspiel.GameType:
         provides_observation_tensor=True,
         parameter_specification={"seats": default_seats(game), "options": ""},
     )
+
+
+def utility(game: Game, seats: int | None) -> pyspiel.GameType.Utility:
+    """Who shares one reward has it in common; who plays against others wins what they lose."""
+    kinds = pyspiel.GameType.Utility
+    if seats == 1:
+        return kinds.GENERAL_SUM
+    return kinds.IDENTICAL if game.shared else kinds.ZERO_SUM
 
 
 def default_seats(game: Game) -> int:
@@ -101,7 +108,7 @@ class Table(pyspiel.Game):  # type: ignore[misc]
             num_players=self.seats,
             min_utility=self.rewards.low,
             max_utility=1.0,
-            utility_sum=None if self.seats == 1 else 0.0,
+            utility_sum=None if self.seats == 1 or game.shared else 0.0,
             max_game_length=game.bound,
         )
         super().__init__(game_type(game, self.seats), info, params)
