@@ -24,6 +24,11 @@ POSITIONS: list[tuple[str, str, int, str, list[str], int]] = [
     ("a full wall", "dice", 3, "", ["* B", "B regular", "* SSSKKK"], 3),
     ("a challenge with one roll left", "dice", 2, "", [
         "* A", "A regular", "* SSSKLD", "A stop", "B challenge A", "* SSKLDG", "* SKLDA"], 2),
+    ("a monster is met", "fighter", 2, "", [
+        "* b2b", "* d1b", "* d4a", "A choose lady_mary", "B choose torm", "* m104", "A fight"], 3),
+    ("an icon in the bullseye", "fighter", 2, "", [
+        "* b2b", "* d1b", "* d4a", "A choose lady_mary", "B choose torm", "* m104", "A fight", "A throw blue",
+        "A aim long", "* bi"], 3),
     ("inside a bonus order", "orders", 2, "", ["A twice", "A twice", "A dig"], 6),
     ("a window in a window", "windows", 3, "", ["A sword", "B shield"], 5),
     ("one bid made", "commits", 3, "", ["B bid 2"], 4),

@@ -30,6 +30,7 @@ KEPT = (
     ("digger", ""),
     ("digger", "scenario=raid"),
     ("digger", "scenario=lair"),
+    ("fighter", ""),
 )
 
 # Parts of views that came after tables were kept: the sums are of what there was.

@@ -201,3 +201,10 @@ def test_every_option_is_tried_here() -> None:
     missing = [choice.name for choice in CHOICES if f"{choice.name}=" not in source]
     assert missing == ["thirdScarScores", "backDownNeeds"]  # with the score, and with E68
     assert carries(fight("m101"), C) == []
+
+
+def test_every_value_of_every_option_is_in_a_setup() -> None:
+    """So that the laws look at each of them."""
+    for choice in GAME.choices():
+        tried = {options[choice.name] for _seats, options in GAME.setups()}
+        assert tried == {choice.default, *choice.samples()}
