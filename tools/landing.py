@@ -4,8 +4,10 @@
     python tools/landing.py --each 200 far bank+blind
     python tools/landing.py --show                   # hits and damage of every kind, and whether hands differ
 
-A throw is named by its row and its number: more throws later only add to those that are there. Rows go into
-`src/undercroft/throw/landing.txt`, with every change of board, surfaces or kinds to be made anew (`--anew`).
+A throw is named by its row and its number: more throws later only add to those that are there. Rows grow in
+rounds, the shortest first, kinds before pairs: whenever it is stopped, what is there is even, and `--each`
+goes on from it. Rows go into `src/undercroft/throw/landing.txt`, with every change of board, surfaces or kinds
+to be made anew (`--anew`).
 """
 
 import argparse
@@ -25,6 +27,7 @@ from undercroft.throw.tape import BOARD
 
 TABLE = Path(__file__).parents[1] / "src" / "undercroft" / "throw" / FILE
 OFTEN = 10.0  # seconds between two savings
+ROUND = 40  # throws by which a row grows at a time
 
 
 def say(line: str) -> None:
@@ -66,9 +69,21 @@ def thrown(work: list[tuple[Aim, int, int]], processes: int) -> Iterator[tuple[A
             yield done.result()
 
 
+def rounds(rows: dict[Aim, Row], wanted: Iterable[Aim], each: int) -> list[tuple[Aim, int, int]]:
+    """What is missing, in the order in which it is thrown: rows that have least come first."""
+    work = [
+        (aim, first, min(each, first + ROUND - first % ROUND))
+        for aim in wanted
+        for start in [rows.get(aim, Row()).throws]
+        for first in [start, *range(start + ROUND - start % ROUND, each, ROUND)]
+        if first < each
+    ]
+    return sorted(work, key=lambda piece: piece[1] // ROUND)
+
+
 def fill(file: Path, rows: dict[Aim, Row], wanted: Iterable[Aim], each: int, processes: int) -> None:
     """Throw what is missing, and save as we go: whoever stops this loses seconds."""
-    work = [(aim, have, each) for aim in wanted if (have := rows.get(aim, Row()).throws) < each]
+    work = rounds(rows, wanted, each)
     throws, of = 0, sum(last - first for _, first, last in work)
     began = saved = time.monotonic()
     for aim, row in thrown(work, processes):
