@@ -91,6 +91,34 @@ def test_hidden_projects_and_coins_are_not_among_the_numbers() -> None:
     assert others > 0
 
 
+def test_traps_plans_and_secret_answers_of_other_lords_are_not_among_the_numbers() -> None:
+    game = find("lords")
+    features = Features(game, 3)
+    others = []
+    for nodes in (25, 150, 240, 300):
+        s = game.start(3)
+        playout(s, Rng(3), Moves(), nodes)
+        seen = features.numbers(game.view(s, 0))
+        twins = [game.imagine(game.view(s, 0), Rng("imagine", k)) for k in range(10)]
+        others.append(sum(twin.key() != s.key() for twin in twins))
+        assert all(np.array_equal(features.numbers(game.view(twin, 0)), seen) for twin in twins)
+    assert sum(n > 0 for n in others) >= 2, others
+
+
+def test_a_dungeon_and_its_line_are_among_the_numbers() -> None:
+    game = find("lords")
+    features = Features(game, 2)
+    s = game.start(2)
+    playout(s, Rng(4), Moves(), 150)
+    view = game.view(s, 1)
+    parts = features.parts(view)
+    tiles, food, line = (view[name] for name in ("tiles", "food", "line"))
+    assert isinstance(tiles, list) and isinstance(food, list) and isinstance(line, list)
+    assert list(parts["food"]) == [food[1], food[0]]
+    assert [int(n) for n in np.flatnonzero(parts["tiles"][0])] == [k for k in range(20) if tiles[1] >> k & 1]  # type: ignore[operator]
+    assert parts["line"][:, :, :6].sum() == sum(bool(a) for a in line)
+
+
 def test_what_happens_on_the_board_is_among_the_numbers() -> None:
     game = find("digger")
     features = Features(game, 2)

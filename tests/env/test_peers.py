@@ -18,6 +18,7 @@ from undercroft.env.gymnasium import id_of
 TABLES = [(game.name, seats) for game in shelf() for seats in game.seat_counts]
 FORMS = ("vector", "dict")
 CYCLES = 12  # turns of every seat
+LONG = ("digger", "lords")  # games of hundreds of positions
 # PettingZoo wishes for a Box, which cannot hold an action mask beside the observation as it asks elsewhere.
 BESIDES = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
 
@@ -56,7 +57,7 @@ def test_gymnasium_finds_nothing_to_complain_of(name: str, seats: int, form: str
 def simulation(name: str, seats: int, options: str = "") -> Callable[[], None]:
     """OpenSpiel's own random simulation of a game, with its copies, strings, tensors and pickles."""
     game = pyspiel.load_game(openspiel.PREFIX + name, {"seats": seats, "options": options})
-    pickles = seats == 2 or name != "digger"  # every position of a long game: what takes longest
+    pickles = seats == 2 or name not in LONG  # every position: what takes longest
     return lambda: pyspiel.random_sim_test(game, num_sims=1, serialize=pickles, verbose=False)
 
 

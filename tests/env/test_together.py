@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pyspiel
 import pytest
@@ -57,8 +57,33 @@ class TestPettingZooInTurns:
             seen.append((env.view("seat_1"), env.view("seat_2")))
         assert all(view == seen[0] for view in seen)
 
+    def test_orders_of_dungeon_lords_are_laid_in_turns_that_see_nothing_of_each_other(self) -> None:
+        seen = []
+        for kept in range(3):
+            env = pettingzoo.raw_env("lords", 3)
+            env.reset(seed=1)
+            for seat in range(3):  # the order that each keeps, of three dealt
+                assert env.agent_selection == f"seat_{seat}"
+                env.step(int(env.observe(env.agent_selection)["action_mask"].nonzero()[0][0]))
+            legal = env.observe("seat_0")["action_mask"].nonzero()[0]
+            env.step(int(legal[kept]))
+            seen.append(
+                (env.view("seat_1"), env.view("seat_2"), env.observe("seat_1")["observation"].tolist())
+            )
+        assert all(view == seen[0] for view in seen)
+
 
 class TestPettingZooAllAtOnce:
+    def test_lords_lay_their_orders_in_one_step_each(self) -> None:
+        env = pettingzoo.parallel_env("lords", 4)
+        observations, _infos = env.reset(seed=1)
+        for legal in (3, 6, 5, 4):  # which order to keep; then the three slots
+            assert env.asked == env.agents
+            masks = {agent: observations[agent]["action_mask"] for agent in env.agents}
+            assert {int(mask.sum()) for mask in masks.values()} == {legal}
+            observations = env.step({agent: int(mask.nonzero()[0][0]) for agent, mask in masks.items()})[0]
+        assert all(n.bit_length() > 8 for n in cast("list[int]", env.view("seat_0")["laid"]))
+
     @tables
     def test_it_finds_nothing_to_complain_of(self, game: Game, seats: int) -> None:
         with no_complaint():
@@ -167,3 +192,6 @@ class TestOpenSpiel:
     def test_games_that_ask_one_seat_at_a_time_stay_sequential(self) -> None:
         kinds = {game.name: openspiel.game_type(game).dynamics for game in (find("dice"), hands.GAME)}
         assert set(kinds.values()) == {pyspiel.GameType.Dynamics.SEQUENTIAL}
+
+    def test_the_secret_orders_of_dungeon_lords_are_simultaneous(self) -> None:
+        assert openspiel.game_type(find("lords")).dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
