@@ -4,11 +4,10 @@ import contextlib
 import os
 import subprocess
 import sys
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.server.kit import PATIENCE
+from tests.server.kit import PATIENCE, number
 
 ROOT = Path(__file__).parents[2]
 
@@ -43,8 +42,7 @@ class Phoenix:
 
     def number(self, name: str) -> int:
         """A number of the server's metrics."""
-        text = urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics").read().decode()
-        return int(text.split(f"\n{name} ")[1].split()[0])
+        return int(number(f"http://127.0.0.1:{self.port}", name))
 
     def stop(self) -> None:
         with contextlib.suppress(BrokenPipeError, ValueError):

@@ -42,6 +42,12 @@ def until(good: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
+def number(url: str, name: str) -> float:
+    """A number of a server's metrics; with its labels in the name, where it has any."""
+    text = urllib.request.urlopen(f"{url}/metrics").read().decode()
+    return float(text.split(f"\n{name} ")[1].split(maxsplit=1)[0])
+
+
 class Running:
     """A server in a thread of this process."""
 

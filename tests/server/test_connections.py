@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.kit import PATIENCE, Player, Running, at_table, connect, running, until
+from tests.server.kit import PATIENCE, Player, Running, at_table, connect, number, running, until
 from tests.services.processes import running as program
 
 from undercroft.client import ME, Client, bot
@@ -222,9 +222,8 @@ def test_eleven_hundred_half_requests_do_not_stop_who_plays_nor_who_comes(tmp_pa
             again = Client(url).new_table("dice", [ME], options="goal=1")
             assert again.play(lambda _view, prompt: prompt["options"][0]["id"])
             assert json.load(urllib.request.urlopen(f"{url}/healthz"))["ok"]
-            numbers = urllib.request.urlopen(f"{url}/metrics").read().decode()
+            dropped = number(url, "undercroft_dropped_total")
         finally:
             for raw in knocks:
                 raw.close()
-        dropped = int(numbers.split("\nundercroft_dropped_total ")[1].split()[0])
         assert dropped > 300, "the knocking did happen"

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.server.kit import PATIENCE, until
+from tests.server.kit import PATIENCE, number, until
 from tests.server.test_program import ROOT
 
 from undercroft.client import ME, Client, bot
@@ -30,11 +30,6 @@ def gone(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except OSError:
         return True
-
-
-def number(url: str, name: str) -> int:
-    text: str = Client(url).call("GET", "/metrics")
-    return int(text.split(f"\n{name} ")[1].split(maxsplit=1)[0])
 
 
 def started(

@@ -28,6 +28,7 @@ from undercroft.server.front import HEADERS, Front
 from undercroft.server.hall import Hall
 from undercroft.server.limits import BODY, IMPORT, Limits
 from undercroft.server.names import PREFLIGHT, Names
+from undercroft.server.pulse import Pulse
 from undercroft.server.sockets import HUNG_UP, Socket
 from undercroft.server.store import Store
 from undercroft.server.watch import Vitals
@@ -76,7 +77,8 @@ class Server:
         self.limits = limits or Limits()
         self.doors = Doors(self.limits)
         self.names = names or Names()
-        self.vitals = Vitals(self.hall, self.doors)
+        self.pulse = Pulse(lambda: self.doors.open == 0)
+        self.vitals = Vitals(self.hall, self.doors, self.pulse)
         self.front = Front()
         self.sockets: set[Socket] = set()
         self.calls: list[Route] = []
@@ -101,6 +103,7 @@ class Server:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[dict[str, Any]]:
         await self.hall.open()
+        self.hall.spawn(self.pulse.beat())
         try:
             yield {"doors": self.doors}
         finally:

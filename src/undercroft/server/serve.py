@@ -203,7 +203,9 @@ def run(plan: Plan, listening: socket.socket) -> None:
     """Serve in this process."""
     log_to_stderr(plan.log)
     sys.setswitchinterval(TURN)
-    _server, config = configure(plan)
+    server, config = configure(plan)
+    config.load()
+    server.pulse.garbage.settle()
     Runner(config).run(sockets=[listening])
 
 

@@ -1,5 +1,6 @@
 """Health, numbers for Prometheus, and logs as JSON lines without secrets."""
 
+import gc
 import json
 import logging
 import os
@@ -13,6 +14,7 @@ from undercroft.server import bodies, keys
 from undercroft.server.doors import Doors
 from undercroft.server.hall import Hall
 from undercroft.server.health import Health
+from undercroft.server.pulse import Pulse
 
 LOG: Final = logging.getLogger("undercroft.http")
 SECRET: Final = re.compile(rf"(?<![\w-]){keys.TOKEN.pattern}(?![\w-])", re.ASCII)
@@ -24,10 +26,11 @@ STEPS: Final = (0.005, 0.02, 0.1, 0.5, 2.0, 10.0, 30.0)
 class Vitals:
     """Counts, and tells how the server is."""
 
-    def __init__(self, hall: Hall, doors: Doors) -> None:
+    def __init__(self, hall: Hall, doors: Doors, pulse: Pulse) -> None:
         self.hall = hall
         self.state = Health(hall)
         self.doors = doors
+        self.pulse = pulse
         self.sockets = 0
         self.begun = time.time()
         self.answers: dict[int, int] = {}
@@ -65,7 +68,7 @@ class Vitals:
 
     async def metrics(self, _asked: Any) -> str:
         """Prometheus' text format."""
-        hall, doors = self.hall, self.doors
+        hall, doors, pulse = self.hall, self.doors, self.pulse
         lines = [
             *_number("undercroft_process_id", "gauge", "Each worker counts for itself", os.getpid()),
             *_number("undercroft_up_seconds", "gauge", "Seconds since the start", time.time() - self.begun),
@@ -85,6 +88,11 @@ class Vitals:
             *_number("undercroft_bots_too_slow_total", "counter", "Bots ended", hall.thinkers.ended),
             *_number("undercroft_throwers", "gauge", "Processes for throws", len(hall.throwers.all)),
             *_number("undercroft_throws_waiting", "gauge", "Throws that wait", hall.throwers.waiting),
+            *_number("undercroft_loop_held_total", "counter", "Waits for one callback", pulse.held),
+            *_number("undercroft_loop_held_seconds", "gauge", "The longest of them", pulse.longest),
+            *_number("undercroft_garbage_seconds", "gauge", "The longest look for it", pulse.garbage.longest),
+            *_number("undercroft_garbage_seconds_total", "counter", "Looking for it", pulse.garbage.total),
+            *_number("undercroft_objects_aside", "gauge", "Not looked through for it", gc.get_freeze_count()),
             "# HELP undercroft_refused_total Refusals by code",
             "# TYPE undercroft_refused_total counter",
             *[f'undercroft_refused_total{{code="{code}"}} {n}' for code, n in sorted(hall.refused.items())],
