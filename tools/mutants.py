@@ -53,7 +53,7 @@ def rules(package: Path) -> list[Path]:
     Words, questions, views and odds are not among them, for no rule may ask them.
     """
     found: list[Path] = []
-    ahead = [package / "options.py"]
+    ahead = [path for path in (package / "options.py", package / "setting.py") if path.exists()]
     while ahead:
         path = ahead.pop()
         if path in found:

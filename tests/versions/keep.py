@@ -30,6 +30,7 @@ KEPT = (
     ("digger", ""),
     ("digger", "scenario=raid"),
     ("digger", "scenario=lair"),
+    ("lords", ""),
     ("fighter", ""),
 )
 

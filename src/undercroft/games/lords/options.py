@@ -30,6 +30,7 @@ from undercroft.games.lords.state import (
     UNPAID_LEAVE,
     Lords,
 )
+from undercroft.games.lords.tables import COMBAT_CARDS, START_FOOD, START_GOLD, START_IMPS
 
 CHOICES: list[Choice] = [
     OneOf(
@@ -125,9 +126,9 @@ def fresh(seats: int, options: Options, book: Book) -> Lords:
     for name, flag in _PACK_FLAGS:
         if name in chosen_packs(options.get("packs", "none")):
             s.house |= flag
-    s.food = vec[i64]([3] * seats)
-    s.gold = vec[i64]([3] * seats)
-    s.imps = vec[i64]([3] * seats)
+    s.food = vec[i64]([START_FOOD] * seats)
+    s.gold = vec[i64]([START_GOLD] * seats)
+    s.imps = vec[i64]([START_IMPS] * seats)
     s.busy = zeros(seats)
     s.used = zeros(seats)
     s.evil = vec[i64]([START_EVIL] * COLOURS)
@@ -149,7 +150,7 @@ def fresh(seats: int, options: Options, book: Book) -> Lords:
     s.answers = Answers(seats)
     s.spaces = zeros(ORDERS * SPACES)
     s.room_at = zeros(ROOMS)
-    s.cards = zeros(5 if s.house & FESTIVAL else 4)
+    s.cards = zeros(COMBAT_CARDS + 1 if s.house & FESTIVAL else COMBAT_CARDS)
     return s
 
 

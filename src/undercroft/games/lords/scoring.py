@@ -13,6 +13,18 @@ from undercroft.games.lords.cards.items import KINDS as ITEM_KINDS
 from undercroft.games.lords.cards.rooms import HALL_OF_FAME, TRAINING_ROOM
 from undercroft.games.lords.cards.rooms import ROOMS as TILES
 from undercroft.games.lords.state import ROOMS, Lords
+from undercroft.games.lords.tables import (
+    CONQUERED_POINTS,
+    FEWER_SEATS,
+    MARK_POINTS,
+    RATINGS,
+    ROOM_POINTS,
+    SOLO_MARKS,
+    SOLO_TITLE,
+    TITLE_ALONE,
+    TITLE_SHARED,
+    VARIETY,
+)
 
 TITLES: Final = (
     "Lord of Dark Deeds",
@@ -40,10 +52,6 @@ PARTS: Final = (
     "titles",
     "tiles",
 )
-
-# Alone: what must be reached for a title, as `measure` counts; Dark Deeds is held against non-players.
-_SOLO: Final[list[int]] = [0, 5, 9, 6, 8, 12, -3]
-_VARIETY: Final[list[int]] = [0, 0, 1, 3, 5, 7, 9]  # points for so many kinds of Expansion Tiles
 
 
 def lair(s: Lords, seat: i64) -> i64:
@@ -88,17 +96,15 @@ def _alone(s: Lords, title: i64) -> bool:
     """Does a lord without rivals hold a title? Rules: lords/solo."""
     if title == DARK_DEEDS:
         return s.evil[0] > s.evil[1] and s.evil[0] > s.evil[2] and s.evil[0] > s.evil[3]
-    return measure(s, 0, title) >= _SOLO[title]
+    return measure(s, 0, title) >= SOLO_MARKS[title]
 
 
 def title_points(s: Lords, held: i64) -> i64:
     """What a title is worth to each that holds it. Rules: lords/titles."""
     if s.seats == 1:
-        return 2
-    shared = held & held - 1 != 0
-    if s.seats == 4:
-        return 2 if shared else 3
-    return 1 if shared else 2
+        return SOLO_TITLE
+    points: i64 = TITLE_SHARED if held & held - 1 else TITLE_ALONE
+    return points if s.seats == 4 else points - FEWER_SEATS
 
 
 def all_holders(s: Lords) -> list[int]:
@@ -141,7 +147,7 @@ def tile_points(captured: i64) -> i64:
     for kind in range(ITEM_KINDS):
         if count(captured, kind):
             variety += 1
-    return _VARIETY[variety] + size(captured) // 2
+    return VARIETY[variety] + size(captured) // 2
 
 
 def parts(s: Lords, seat: i64, titles: list[int]) -> list[int]:
@@ -152,11 +158,11 @@ def parts(s: Lords, seat: i64, titles: list[int]) -> list[int]:
         if held & bit(seat):
             named += title_points(s, held)
     return [
-        2 * members(s.rooms[seat] & ~conquered),
+        ROOM_POINTS * members(s.rooms[seat] & ~conquered),
         size(lair(s, seat) & MONSTERS),
         prison_points(s.prison[seat]),
-        -2 * members(conquered),
-        -3 * s.marks[seat],
+        CONQUERED_POINTS * members(conquered),
+        MARK_POINTS * s.marks[seat],
         room_points(s, seat, titles),
         named,
         tile_points(s.captured) if s.seats == 1 else 0,
@@ -167,9 +173,6 @@ def scores(s: Lords) -> list[int]:
     """The points of each seat. Rules: lords/scoring."""
     titles = all_holders(s)
     return [sum(parts(s, seat, titles)) for seat in range(s.seats)]
-
-
-RATINGS: Final = ("no licence", "Licensed", "Respected", "Feared", "Underlord")
 
 
 def rating(points: int) -> str:

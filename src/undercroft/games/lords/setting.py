@@ -1,11 +1,15 @@
 """The table before anything is drawn."""
 
+from undercroft.engine.bits import some
 from undercroft.engine.options import Options
 from undercroft.games.lords.book import BOOK
 from undercroft.games.lords.cards import specials, traps
+from undercroft.games.lords.cards.items import ITEMS
+from undercroft.games.lords.cards.packs import FESTIVAL as FESTIVAL_PACK
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.options import fresh
 from undercroft.games.lords.state import FESTIVAL, Lords
+from undercroft.games.lords.tables import TILES_OF_A_KIND
 
 
 def set_up(seats: int, options: Options) -> Lords:
@@ -15,6 +19,8 @@ def set_up(seats: int, options: Options) -> Lords:
     s.deck = traps.deck(festival)
     s.specials = specials.specials(festival)
     if seats == 1:
-        s.tokens = 0x444444 if festival else 0x44444  # four of each item, the empty one too
+        for item in ITEMS:  # the empty one too
+            if festival or item.pack != FESTIVAL_PACK:
+                s.tokens += some(item.number, TILES_OF_A_KIND)
     s.become(kinds.SETUP)
     return s

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from undercroft.engine.text import Place
-from undercroft.engine.told import Told, card, number, place, seat, word
+from undercroft.engine.text import Part, Place
+from undercroft.engine.told import Told, WordField, card, number, place, seat, word
 from undercroft.games.lords import events
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
 from undercroft.games.lords.cards.creatures import CREATURES
@@ -27,10 +27,22 @@ def cell_place(n: int) -> Place:
     return Place(f"cell:{cell_name(n).lower()}", cell_name(n))
 
 
+def colour_place(n: int) -> Place:
+    """A colour that nobody plays, as a part of a sentence: it has a letter, but it is no seat."""
+    return Place(f"colour:{COLOURS[n].lower()}", COLOURS[n])
+
+
+class ColourField(WordField):
+    """A colour that nobody plays, by its letter."""
+
+    def part(self, n: int) -> str | int | Part:
+        return colour_place(n)
+
+
 ORDER = card("order", ACTIONS)
 TILE = card("tile", ADVENTURERS)
 CREATURE = card("creature", list(CREATURES))
-COLOUR = word("colour", COLOURS)
+COLOUR = ColourField("colour", COLOURS)
 SPACE = word("space", NUMERALS)
 WHO = seat("seat")
 

@@ -33,6 +33,7 @@ CAPTIVE: Final = 2  # points in prison, unless a paladin says otherwise
 
 _STRENGTH: Final = (1, 2, 2, 3, 4, 5, 6, 7)  # by row; the first four are of year 1
 _NAMES: Final = ("1", "2a", "2b", "3", "4", "5", "6", "7")
+_RANKS: Final = ("I", "IIa", "IIb", "III", "IV", "V", "VI", "VII")  # as titles have them
 
 
 @final
@@ -88,7 +89,7 @@ def _class(
             Adventurer(
                 kind * ROWS + row,
                 f"{name}-{_NAMES[row]}",
-                f"{name.capitalize()} {_NAMES[row]}",
+                f"{name.capitalize()} {_RANKS[row]}",
                 f"{hit_points} hit points; {skill.format(amount)}",
                 icon,
                 kind,

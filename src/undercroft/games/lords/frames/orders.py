@@ -21,9 +21,9 @@ from undercroft.games.lords.state import (
     SPACES,
     Lords,
 )
+from undercroft.games.lords.tables import COUNTER_MOVES, FIRST_FEE
 
 NOWHERE: Final = -1  # no space is free
-_MOVES: Final[list[int]] = [1, -1, 0, 0, 0, 0, 1, 0]  # by order: how far a non-player's counter moves
 
 
 def drawn_first(s: Lords) -> i64:
@@ -95,7 +95,7 @@ def _stand_non_player(s: Lords, colour: i64, order: i64, begin: i64) -> None:
     s.tell(events.NON_PLAYER_MINION, EVERYBODY, colour, order, space)
     if colour >= evil.counters(s):
         return
-    evil.shift(s, colour, _MOVES[order])
+    evil.shift(s, colour, COUNTER_MOVES[order])
 
 
 @final
@@ -172,11 +172,11 @@ def _stand(s: Lords, seat: i64, slot: i64) -> None:
             mark(s, seat, 1)
         return
     if order == HIRE_MONSTER and slot == 0:
-        if s.gold[seat] == 0:
+        if s.gold[seat] < FIRST_FEE:
             s.failed[seat] |= bit(slot)
             s.tell(events.NO_FEE, EVERYBODY, seat)
             return
-        s.gold[seat] -= 1
+        s.gold[seat] -= FIRST_FEE
         s.tell(events.FEE, EVERYBODY, seat)
     s.spaces[order * SPACES + space] = seat + 1
     s.tell(events.MINION, EVERYBODY, seat, order, space)

@@ -16,9 +16,8 @@ from undercroft.games.lords.cards.event_tiles import SPECIAL_EVENT
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.frames.year import seasons
 from undercroft.games.lords.state import GONE, IN_STACK, NO_PREVIEW, ON_OFFER, ROOMS, Lords
+from undercroft.games.lords.tables import MONSTERS_OFFERED, ROOMS_OFFERED
 
-MONSTERS_OFFERED: Final = 3
-ROOMS_OFFERED: Final = 2
 CARD_SHIFT: Final = 4  # of a special event card beside its tile
 
 

@@ -1,6 +1,6 @@
 """Before the first season: who starts, orders dealt and barred, non-players. Rules: lords/setup."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -14,9 +14,7 @@ from undercroft.games.lords import events
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.moves import ORDER
 from undercroft.games.lords.state import COLOURS, SETUPS, Lords
-
-DEALT: Final = 3  # orders that a seat is dealt
-BLOCKED: Final = 3  # orders that a non-player has inaccessible
+from undercroft.games.lords.tables import BLOCKED, DEALT
 
 
 @final

@@ -1,6 +1,6 @@
 """Years and seasons: what comes after what. Rules: lords/year, lords/season."""
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -25,10 +25,7 @@ from undercroft.games.lords.state import (
     START_EVIL,
     Lords,
 )
-
-WINTER: Final = 0
-YEARS: Final = 2
-CALMER: Final = 2  # spaces that a non-player's counter moves towards the start at the end of a year
+from undercroft.games.lords.tables import CALMER, WINTER, YEARS
 
 
 def seasons(s: Lords) -> i64:

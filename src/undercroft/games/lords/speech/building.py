@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import bit, count
 from undercroft.engine.core import field
+from undercroft.engine.text import text
 from undercroft.games.lords import building, grid, moves
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.rooms import ROOMS
@@ -15,7 +16,7 @@ from undercroft.games.lords.frames.produce import PRODUCING, times_left, tokens_
 from undercroft.games.lords.spaces import BOARD, NUMERALS, space_at
 from undercroft.games.lords.speech.asking import Asking, Reason, Secret
 from undercroft.games.lords.state import HIGHEST, HIRE_MONSTER, ON_OFFER, SLOTS, SPACES, Lords
-from undercroft.games.lords.told import COLOURS
+from undercroft.games.lords.told import colour_place
 
 SLOT_NAMES = ("first", "second", "third")
 
@@ -47,14 +48,14 @@ class Lay(Secret):
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
         step = s.answers.count(seat)
         if step == SLOTS:
-            colour = COLOURS[kept_by(seat)]
+            colour = colour_place(kept_by(seat))
             return (
-                f"The third order of colour {colour}",
-                f"You look after colour {colour}, which only blocks.",
+                text("The third order of colour {}", colour),
+                text("You look after colour {}, which only blocks.", colour),
             )
         return (
             f"Lay your {SLOT_NAMES[step]} order",
-            "Slots 2 and 3 are barred next season, slot 1 comes back.",
+            "Slots 2 and 3 are barred next season, the first one comes back.",
         )
 
     def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:

@@ -7,7 +7,7 @@ from undercroft.engine.speech import Speech
 from undercroft.engine.text import Seat, text
 from undercroft.games.lords.speech.asking import Drawing
 from undercroft.games.lords.state import Lords
-from undercroft.games.lords.told import COLOURS
+from undercroft.games.lords.told import colour_place
 
 
 class First(Speech[Lords]):
@@ -42,4 +42,4 @@ class ColourDraws(Drawing):
     """A draw for a non-player; field 0 is its colour."""
 
     def ask_chance(self, s: Lords, f: i64) -> str:
-        return f"Colour {COLOURS[field(f, 0)]}: {super().ask_chance(s, f)}"
+        return text("Colour {}: {}", colour_place(field(f, 0)), super().ask_chance(s, f))
