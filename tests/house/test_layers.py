@@ -149,3 +149,19 @@ def test_no_room_above_the_games_knows_one_of_them_by_name() -> None:
             if re.match(rf"undercroft\.games\.({'|'.join(names)})\b", module)
         ]
     assert not found
+
+
+FRAME_NUMBER = re.compile(r"\b(\w+\.)?(top|frame|f)\b[\])\"']* & (255|0xFF\b)")
+
+
+def test_how_a_frame_is_packed_is_known_to_the_engine_alone() -> None:
+    """Everybody else asks `kind_of` and `field`."""
+    found = [
+        f"{path.relative_to(SOURCE)}: {line.strip()}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        if room_of(path) != "engine"
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if FRAME_NUMBER.search(line)
+    ]
+    assert not found, "\n".join(found)
+    assert FRAME_NUMBER.search("kind = s.top & 255"), "or the test could not fail"

@@ -41,6 +41,11 @@ def pack(kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
     return kind | a << 8 | b << 20 | c << 32 | d << 44
 
 
+def kind_of(f: i64) -> i64:
+    """The kind of a packed frame."""
+    return f & 255
+
+
 def field(f: i64, k: i64) -> i64:
     """Field k (0 to 3) of a packed frame."""
     return f >> 8 + 12 * k & 0xFFF

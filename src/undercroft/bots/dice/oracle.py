@@ -7,7 +7,7 @@ from undercroft.bots.dice.solution import solved
 from undercroft.bots.dice.turn import merge
 from undercroft.bots.dice.values import Line, Values
 from undercroft.bots.evaluation import Oracle
-from undercroft.engine.core import State, field, pack
+from undercroft.engine.core import State, field, kind_of, pack
 from undercroft.engine.options import Options
 from undercroft.games.dice.frames import CHALLENGE_DECIDE, CHALLENGE_ROLL, FIRST, TURN
 from undercroft.games.dice.state import Dice
@@ -55,11 +55,11 @@ class DiceOracle(Oracle):
         merge(twin)
         frame = twin.top
         target = 0
-        if frame & 255 in CHALLENGES:  # its turn was explored with the target on seat 1, from its start
+        if kind_of(frame) in CHALLENGES:  # its turn was explored with the target on seat 1, from its start
             target = (field(frame, 0) - seat) % s.seats
             paths[0] -= s.stolen
             paths[target] += s.stolen
-            frame = pack(frame & 255, 1)
+            frame = pack(kind_of(frame), 1)
         line: Line = self.values.remembered(paths, target)
         here = line.turn.index[(frame, twin.wall, twin.turn_cards, twin.stolen, twin.rolls)]
         return line.values[here]

@@ -7,7 +7,7 @@ from undercroft.bots.dice.solution import values_for
 from undercroft.bots.dice.turn import TIE, sorted_tools
 from undercroft.bots.dice.values import Values
 from undercroft.engine.bits import some
-from undercroft.engine.core import field, pack
+from undercroft.engine.core import field, kind_of, pack
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
 from undercroft.engine.text import Seat, strung, text
@@ -58,7 +58,7 @@ class Perfect(Bot):
         target = 0
         wall = 0
         stolen = number(view, "stolen")
-        if frame & 255 == CHALLENGE_DECIDE:  # its turn was evaluated where it began, the target on seat 1
+        if kind_of(frame) == CHALLENGE_DECIDE:  # its turn was evaluated where it began, the target on seat 1
             target = (field(frame, 0) - seat) % len(paths)
             paths[0] -= stolen
             paths[target] += stolen

@@ -19,7 +19,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from undercroft.engine.bits import count, some
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.core import CHANCE, OVER, kind_of
 from undercroft.engine.options import Options
 from undercroft.games.dice.frames import CHALLENGE_DECIDE, TURN
 from undercroft.games.dice.options import set_up
@@ -59,7 +59,7 @@ def sorted_tools(counts: i64, like: i64) -> i64:
 
 def merge(s: Dice) -> None:
     """Turn a position into the one that stands for all that are equal to it by the reasons above."""
-    if s.top & 255 == CHALLENGE_DECIDE:
+    if kind_of(s.top) == CHALLENGE_DECIDE:
         s.wall = 0
         s.rolls = 0
     s.wall = sorted_tools(s.wall, 0)

@@ -11,7 +11,7 @@ from undercroft.bots.digger.prospects import Prospects
 from undercroft.bots.digger.weights import Weights
 from undercroft.bots.evaluation import Evaluation, Terms
 from undercroft.engine.bits import bit, count, lowest
-from undercroft.engine.core import OVER, State, field
+from undercroft.engine.core import OVER, State, field, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
@@ -215,7 +215,7 @@ class DiggerEvaluation(Evaluation):
     def pending(self, s: Digger, f: i64) -> float:
         """What a frame in progress will bring: coins to draw, bonus orders to name, tiles to draw."""
         w = self.weights
-        kind = f & 255
+        kind = kind_of(f)
         if kind == kinds.ARRIVE:
             step = field(f, 1)
             tile = (s.board[field(f, 0)] & 63) - 1
@@ -284,7 +284,7 @@ class DiggerEvaluation(Evaluation):
         if s.waiting < 0:
             return s.waiting == OVER
         table = cast(Digger, s)
-        return s.top & 255 == kinds.ORDERS and table.points >= TYRANNY and not table.done & ORDERED
+        return kind_of(s.top) == kinds.ORDERS and table.points >= TYRANNY and not table.done & ORDERED
 
     def sensible(self, s: State, seat: i64, moves: Moves, rng: Rng) -> i64:
         return habit(cast(Digger, s), seat, moves, rng, self.prospects)

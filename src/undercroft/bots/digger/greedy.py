@@ -14,7 +14,7 @@ from undercroft.bots.bot import Bot
 from undercroft.bots.digger.evaluation import DiggerEvaluation
 from undercroft.bots.digger.weights import Weights
 from undercroft.engine.bits import bit, lowest
-from undercroft.engine.core import OVER, field
+from undercroft.engine.core import OVER, field, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import members
@@ -112,7 +112,7 @@ class Greedy(Bot):
 
     def _search(self, s: Digger, legal: list[int]) -> list[int]:
         """The moves of the best order, up to where it rests."""
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if kind == kinds.CHOOSE_LORD:
             return [max(legal, key=lambda n: s.court[n - LORD].liked)]
         self.most = -1e300
@@ -140,7 +140,7 @@ class Greedy(Bot):
 
     def _follow(self, s: Digger, trail: list[int]) -> None:
         """Go on to the end of the order, and keep the best that it can lead to."""
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if trail and (not s.asks(self.seat) or kind in RESTS or len(trail) >= STEPS or self.left <= 0):
             self._leaf(s, trail)
             return
@@ -197,7 +197,7 @@ class Greedy(Bot):
             after.apply(TILE + tile_, seat)
             after.apply(HEX + 2 * space_, seat)
             path = [*trail, TILE + tile_, HEX + 2 * space_]
-            if after.asks(seat) and after.top & 255 == kinds.ROTATE:
+            if after.asks(seat) and kind_of(after.top) == kinds.ROTATE:
                 after.apply(TURN + rotation_, seat)
                 path.append(TURN + rotation_)
             self._leaf(after, path)
@@ -231,7 +231,7 @@ class Greedy(Bot):
             gone = s.clone()
             gone.apply(start, seat)
             sizes.n = 0
-            if gone.asks(seat) and gone.top & 255 == kinds.GROUP:
+            if gone.asks(seat) and kind_of(gone.top) == kinds.GROUP:
                 gone.moves(seat, sizes)
                 for g in range(sizes.n):
                     if g < 2 or g + 1 == sizes.n:
@@ -265,7 +265,7 @@ class Greedy(Bot):
         """The first of the Projects that bring least, as many as have to go."""
         moves = Moves()
         s.moves(self.seat, moves)
-        left: i64 = field(s.top, 0) if s.top & 255 == kinds.THINK_ASIDE else 1
+        left: i64 = field(s.top, 0) if kind_of(s.top) == kinds.THINK_ASIDE else 1
         own = s.projects[self.seat]
         chosen: i64 = 0
         while members(chosen) < left and own & ~chosen:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.bots.digger.prospects import Prospects
 from undercroft.engine.bits import lowest
-from undercroft.engine.core import field
+from undercroft.engine.core import field, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger.actions import DONE, HEX, NAME, RENOUNCE, TILE, TURN
@@ -20,7 +20,7 @@ GOOD: Final = 2.0  # Gold Pieces: a Project that brings so much is built at once
 
 def habit(s: Digger, seat: i64, moves: Moves, rng: Rng, prospects: Prospects) -> i64:
     """A move out of habit."""
-    kind = s.top & 255
+    kind = kind_of(s.top)
     if kind == kinds.ORDERS:
         return _order(s, seat, moves, rng, prospects)
     if kind == kinds.TILE:

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from undercroft.bots.lords.arena import POINT, alone, at_most, magic_ahead, worth
-from undercroft.engine.core import CHANCE
+from undercroft.engine.core import CHANCE, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.games.lords.battle.combat import unseen
 from undercroft.games.lords.cards.spells import FIREBALL, KINDS, SPELLS
@@ -52,7 +52,7 @@ class Solver:
             return self._turned_up(s, floor)
         if s.waiting < 0:
             return float(worth(s))
-        if s.top & 255 != kinds.PLAN or s.answers.count(0):
+        if kind_of(s.top) != kinds.PLAN or s.answers.count(0):
             return self._chosen(s, floor)
         hoped = float(at_most(s))
         if hoped <= floor:
@@ -76,7 +76,7 @@ class Solver:
         out = Moves()
         s.moves(0, out)
         best = NOWHERE
-        spent = self.nodes > self.limit and s.top & 255 == kinds.PLAN
+        spent = self.nodes > self.limit and kind_of(s.top) == kinds.PLAN
         if spent and out.n > 1:
             self.guessed = True
         k = out.n - 1
@@ -175,7 +175,7 @@ def solve(s: Lords, seat: i64, limit: i64 = LIMIT) -> Plan:
     moves: list[int] = []
     at = start
     expected = solver.value(at, NOWHERE)
-    while at.waiting > 0 and at.top & 255 == kinds.PLAN:
+    while at.waiting > 0 and kind_of(at.top) == kinds.PLAN:
         move = _best_move(solver, at)
         moves.append(move)
         at = at.clone()

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from undercroft.bots.evaluation import Evaluation, Terms
 from undercroft.bots.roll.worth import Weights, Worth
 from undercroft.engine.bits import count, size
-from undercroft.engine.core import State
+from undercroft.engine.core import State, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
@@ -91,7 +91,7 @@ class RollEvaluation(Evaluation):
         """The delve in progress: home from here, or what the solved delve says of going on."""
         if seat != s.active or s.level == 0:
             return 0.0
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if kind == kinds.FORM:
             return self.weigh().values.begin
         if kind == kinds.REGROUP:
@@ -133,14 +133,14 @@ class RollEvaluation(Evaluation):
 
     def quiet(self, s: State) -> bool:
         """Between two levels, or two delves."""
-        return s.top & 255 in (kinds.REGROUP, kinds.FORM)
+        return kind_of(s.top) in (kinds.REGROUP, kinds.FORM)
 
     def sensible(self, s: State, seat: i64, moves: Moves, rng: Rng) -> i64:
         """What a quick player would do: kill much with little, open chests, go home in time."""
         if moves.n == 1:
             return moves.ids[0]
         table = cast(Roll, s)
-        kind = table.top & 255
+        kind = kind_of(table.top)
         if kind == kinds.MONSTER:
             return fight(table, moves)
         if kind == kinds.TARGET:

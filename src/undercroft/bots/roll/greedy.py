@@ -6,6 +6,7 @@ from undercroft.bots.bot import Bot
 from undercroft.bots.roll.lookahead import Effort, Lookahead, hasty
 from undercroft.bots.roll.worth import Weights, Worth
 from undercroft.bots.words import spoken
+from undercroft.engine.core import kind_of
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import View
@@ -40,7 +41,7 @@ class Greedy(Bot):
 
     def ranked(self, s: Roll, legal: list[int]) -> list[tuple[float, int]]:
         """The moves that may be the best, the best first, each with its points."""
-        if s.top & 255 == kinds.CHOOSE_HERO:
+        if kind_of(s.top) == kinds.CHOOSE_HERO:
             best = min(legal, key=by_liking)
             self.said = f"Takes the {NAMES[best - HERO]}, the one of these that it does best with."
             return [(0.0, best)]

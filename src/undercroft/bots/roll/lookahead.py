@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from undercroft.bots.budget import Budget, Purse
 from undercroft.bots.roll.worth import Worth
 from undercroft.engine.bits import count, one, size
-from undercroft.engine.core import CHANCE, OVER, field
+from undercroft.engine.core import CHANCE, OVER, field, kind_of
 from undercroft.engine.rng import Rng
 from undercroft.games.roll.actions import (
     DONE,
@@ -109,7 +109,7 @@ class Lookahead:
         self.effort = effort
         self.thorough = effort.thorough
         self.left = effort.patience
-        if s.top & 255 == kinds.REGROUP:
+        if kind_of(s.top) == kinds.REGROUP:
             return self._at_regroup(s)
         return [(self._move(s, n, 0, True), n) for n in self._tries(s, 0, True)]
 
@@ -143,7 +143,7 @@ class Lookahead:
             return float(s.experience(seat)) + tokens
         if s.waiting == CHANCE:
             return self._luck(s, depth)
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if kind == kinds.REGROUP and (s.trail == 0 or s.level >= SCOUT_LEVELS):
             return self._held(s) + max(self.worth.stay(s), self.worth.prospect(s, s.level))
         if kind == kinds.LOOT and depth > 0 and not self.thorough:
@@ -197,7 +197,7 @@ class Lookahead:
 
     def _luck(self, s: Roll, depth: i64) -> float:
         """The mean over what dice and draws may bring."""
-        kind = s.top & 255
+        kind = kind_of(s.top)
         after = s.clone()
         if kind == kinds.DRAW and self.thorough and depth == 0 and field(s.top, 0) == 1:
             return self._mean(s, depth)
@@ -234,7 +234,7 @@ class Lookahead:
     def _tries(self, s: Roll, depth: i64, fresh: bool) -> list[int]:
         """The moves that may be the best."""
         legal = s.legal(s.active)
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if kind == kinds.TARGET:
             return most_of(s, legal, depth)
         if kind == kinds.PICK:

@@ -1,6 +1,6 @@
 """Dungeon Dice as numbers."""
 
-from undercroft.engine.core import field
+from undercroft.engine.core import field, kind_of
 from undercroft.engine.view import View, number
 from undercroft.env.features.slots import BySeat, Slot, Which, WhichSeat, Whole, Wholes
 from undercroft.games.dice.frames import CHALLENGE_DECIDE, CHALLENGE_ROLL
@@ -13,7 +13,7 @@ def slots(view: View) -> list[Slot]:
     """The slots of a table, by the view at its start."""
     seats, goal = number(view, "seats"), number(view, "goal")
     listed: list[Slot] = [
-        Which("asked", FRAMES, "what is asked", lambda seen: number(seen, "frame") & 255),
+        Which("asked", FRAMES, "what is asked", lambda seen: kind_of(number(seen, "frame"))),
         BySeat("paths", seats, goal, "cards on the escape path"),
         Wholes("wall", NAMES, DICE, "dice on the wall by symbol"),
         Whole("pit", DICE, "dice still to be rolled"),
@@ -36,7 +36,7 @@ def slots(view: View) -> list[Slot]:
 def target(view: View) -> int:
     """The seat that is challenged now; -1 in a regular turn."""
     frame = number(view, "frame")
-    return field(frame, 0) if frame & 255 in (CHALLENGE_ROLL, CHALLENGE_DECIDE) else -1
+    return field(frame, 0) if kind_of(frame) in (CHALLENGE_ROLL, CHALLENGE_DECIDE) else -1
 
 
 def turn_limit(view: View) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from undercroft.engine.core import field, seat_letter
+from undercroft.engine.core import field, kind_of, seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.view import View
 from undercroft.games.dice.frames import CHALLENGE_DECIDE, CHALLENGE_ROLL
@@ -22,7 +22,7 @@ def board(view: View, names: Sequence[str]) -> str:
         lines.append(f"{mark} {seat_letter(seat)} {'#' * path}{'.' * (seen['goal'] - path)} {path}{name}")
     wall = "".join(SYMBOLS[k] * n for k, n in enumerate(seen["wall"])) or "empty"
     frame = seen["frame"]
-    if frame & 255 in (CHALLENGE_ROLL, CHALLENGE_DECIDE):
+    if kind_of(frame) in (CHALLENGE_ROLL, CHALLENGE_DECIDE):
         used = f"{seen['rolls']} of {counted(CHALLENGE_ROLLS, 'roll')} used"
         state = f"challenge to {seat_letter(field(frame, 0))}, {used}"
     else:

@@ -1,6 +1,7 @@
 """What is true of every position: nothing is lost, nothing is in two places. Called by the laws."""
 
 from undercroft.engine.bits import bit
+from undercroft.engine.core import kind_of
 from undercroft.engine.sets import members
 from undercroft.games.digger.coins import value_of
 from undercroft.games.digger.frames import kinds
@@ -24,7 +25,7 @@ def audit(s: Digger) -> None:
     kept(s)
     left(s)
     s.scenario.audit(s)
-    if s.top & 255 in SETTLED:
+    if kind_of(s.top) in SETTLED:
         touching(s)
         reached(s)
         corridors(s)

@@ -5,7 +5,7 @@ from typing import cast
 from mypy_extensions import i64
 
 from undercroft.engine.bits import lowest
-from undercroft.engine.core import field
+from undercroft.engine.core import field, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.view import Json, View
 from undercroft.games.digger.actions import TURN
@@ -60,7 +60,7 @@ def _state(corridor: i64) -> str:
 
 def _turns(s: Digger) -> list[Json]:
     f = s.top
-    if f & 255 != kinds.SITE:
+    if kind_of(f) != kinds.SITE:
         return []
     out = Moves()
     list_sites(s, s.active, field(f, 0), field(f, 1), 0, out)

@@ -1,6 +1,6 @@
 """What a move would bring, found by the engine on a copy."""
 
-from undercroft.engine.core import Event
+from undercroft.engine.core import Event, kind_of
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Preview
 from undercroft.engine.text import Seat, Text, strung, text
@@ -32,7 +32,7 @@ STEPS = (kinds.TILE, kinds.SITE, kinds.ROTATE)  # a tile is chosen, then a space
 def preview(s: Digger, seat: int, n: int, hinted: str, gains: bool = True) -> Preview:
     """The gains that are certain, beside a hint, and what the best choice that follows would bring."""
     after = try_out(s, seat, n)
-    if after.asks(seat) and after.top & 255 in STEPS:
+    if after.asks(seat) and kind_of(after.top) in STEPS:
         return Preview(prospects(after, seat))
     brought = brings(after, after.events or [], seat) if gains else ""
     return Preview(strung([hinted, brought]))
@@ -153,14 +153,14 @@ def prospects(s: Digger, seat: int) -> Text:
     """How many ways a tile can still be laid, and the best of them."""
     ways = _ways(s, seat)
     best = max(ways, key=lambda end: _value(end, seat))
-    found = f"{counted(len(ways), 'way')} to {'build' if s.top & 255 == kinds.TILE else 'lay it'}"
+    found = f"{counted(len(ways), 'way')} to {'build' if kind_of(s.top) == kinds.TILE else 'lay it'}"
     gain = brings(best, best.events or [], seat)
     return strung([found, text("best {}", gain) if gain else ""])
 
 
 def _ways(s: Digger, seat: int) -> list[Digger]:
     """Every way in which the tile can be laid from here, with what was told of it."""
-    if s.top & 255 not in STEPS or s.chance():
+    if kind_of(s.top) not in STEPS or s.chance():
         return [s]
     found: list[Digger] = []
     for n in s.legal(seat):

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit, count, lowest, some
-from undercroft.engine.core import field
+from undercroft.engine.core import field, kind_of
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import members, pick
@@ -74,7 +74,7 @@ class DiggerView(Shown):
 
 def view(s: Digger, seat: int) -> View:
     """The table as a seat (or a spectator) sees it."""
-    kind, first, second = s.top & 255, field(s.top, 0), field(s.top, 1)
+    kind, first, second = kind_of(s.top), field(s.top, 0), field(s.top, 1)
     seen: DiggerView = {
         **s.shown(),
         "game": "digger",

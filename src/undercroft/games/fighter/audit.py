@@ -1,6 +1,7 @@
 """What must hold at every moment: nothing is lost, nothing is there twice."""
 
 from undercroft.engine.bits import bit
+from undercroft.engine.core import kind_of
 from undercroft.engine.sets import members
 from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.frames.rooms import fits
@@ -13,7 +14,7 @@ OPENING = (kinds.SETUP, kinds.SHEET, kinds.PICK, kinds.DEAL, kinds.LEADER)
 
 def check(s: Fighter) -> None:
     """Raise ValueError where a position cannot be."""
-    frames = [f & 255 for f in [*s.stack, s.top]]
+    frames = [kind_of(f) for f in [*s.stack, s.top]]
     _supply(s)
     _equipment(s, frames)
     _monsters(s)
@@ -99,12 +100,19 @@ def _heroes(s: Fighter, frames: list[int]) -> None:
             raise ValueError("the party moves on with a fainted Hero")
         if s.stolen(place) and kinds.MOVE in frames:
             raise ValueError("a stolen card lies there outside a fight")
-    fighting = s.top & 255 in (kinds.TURN, kinds.DECLARE, kinds.AIM, kinds.THROW, kinds.AT_REST, kinds.ICON)
+    fighting = kind_of(s.top) in (
+        kinds.TURN,
+        kinds.DECLARE,
+        kinds.AIM,
+        kinds.THROW,
+        kinds.AT_REST,
+        kinds.ICON,
+    )
     if fighting and not s.up(s.active):
         raise ValueError("the active Hero is not up")
     if s.foe == 0 and (s.marks or s.beer or s.charm or s.whites or s.shots):
         raise ValueError("tokens or dice of a fight are left")
     if kinds.MOVE in frames and not s.alive(s.first):
         raise ValueError("the first player is an Angelic Hero")
-    if s.floor > FLOORS or (s.top & 255 == kinds.FACE and s.topmost() < 0):
+    if s.floor > FLOORS or (kind_of(s.top) == kinds.FACE and s.topmost() < 0):
         raise ValueError("the tower has run dry")

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.bits import bit, count, one
+from undercroft.engine.core import kind_of
 from undercroft.engine.options import read_options
 from undercroft.engine.piles import UNKNOWN, bag_sample, card
 from undercroft.engine.rng import Rng
@@ -29,7 +30,7 @@ def imagine(seen: View, rng: Rng) -> Lords:
     _lay_cards(s, seen, rng)
     _deal_orders(s, seen, rng)
     resume(s, seen["progress"])
-    frame = s.book.frames[s.top & 255]
+    frame = s.book.frames[kind_of(s.top)]
     if isinstance(frame, Together):
         frame.imagine(s, s.top, seen["answers"], rng)
         s.run()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, cast
 
 from undercroft.engine.bits import count, size
-from undercroft.engine.core import CHANCE, State
+from undercroft.engine.core import CHANCE, State, kind_of
 from undercroft.engine.errors import BadRecord
 from undercroft.engine.honours import Honour, Honours, Quest
 from undercroft.engine.options import chosen_packs
@@ -124,7 +124,7 @@ def deeds(start: State, moves: Sequence[tuple[int, int]]) -> list[Deeds]:
 
 def _is_companion(s: Roll, seat: int, n: int) -> bool:
     """Is what this move uses used as a Companion? Reading a Scroll is not, nor quaffing with it."""
-    kind = s.top & 255
+    kind = kind_of(s.top)
     if kind == kinds.SLAY or n == SLAY:
         return True
     return seat != CHANCE and kind in (kinds.MONSTER, kinds.LOOT) and n < READ and types_of(s, n) != 0
@@ -132,7 +132,7 @@ def _is_companion(s: Roll, seat: int, n: int) -> bool:
 
 def _roll(s: Roll, seat: int, n: int) -> tuple[int, int]:
     """A roll of dungeon dice: how many, and how many Dragons; (0, 0) if this is none."""
-    if seat == CHANCE and s.top & 255 in (kinds.POPULATE, kinds.THROW_DUNGEON, kinds.SCOUT):
+    if seat == CHANCE and kind_of(s.top) in (kinds.POPULATE, kinds.THROW_DUNGEON, kinds.SCOUT):
         return size(n), count(n, DRAGON)
     return 0, 0
 

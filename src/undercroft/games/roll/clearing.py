@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from undercroft.engine import dice
 from undercroft.engine.bits import one
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.core import CHANCE, OVER, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.games.roll.actions import (
     DONE,
@@ -65,14 +65,14 @@ def tries(s: Roll) -> list[int]:
             listed.insert(0, n)
         elif n not in (FLEE, PORTAL, RETIRE, SEEK) and not (home and n == ULTIMATE):
             listed.append(n)
-    if s.top & 255 == kinds.TARGET:
+    if kind_of(s.top) == kinds.TARGET:
         listed.reverse()
     return listed
 
 
 def rolls(s: Roll) -> list[tuple[int, int]]:
     """The outcomes of a chance event; dice that are thrown together are looked at one after the other."""
-    kind = s.top & 255
+    kind = kind_of(s.top)
     if kind == kinds.THROW_PARTY or (kind == kinds.THROW_DUNGEON and not s.specialty().whole):
         return dice.rolls(1)
     return s.outcomes()
@@ -85,9 +85,9 @@ def struck(s: Roll, n: i64, after: Roll) -> bool:
     """
     if after.waiting == CHANCE or after.dungeon & ~MONSTERS != s.dungeon & ~MONSTERS:
         return False
-    if after.xp != s.xp or after.top & 255 not in (kinds.MONSTER, kinds.TARGET, kinds.EXTRA):
+    if after.xp != s.xp or kind_of(after.top) not in (kinds.MONSTER, kinds.TARGET, kinds.EXTRA):
         return False
-    return s.top & 255 != kinds.MONSTER or n < READ
+    return kind_of(s.top) != kinds.MONSTER or n < READ
 
 
 @final
@@ -117,7 +117,7 @@ class Search:
 
     def cleared(self, s: Roll) -> bool:
         """Is the level behind? A Dragon that is slain was the last that stood in the way."""
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if kind == kinds.POPULATE:
             return False  # a Dragon was slain on the level before
         return kind == kinds.REGROUP or s.slain != 0 or s.delves != self.delves or s.waiting == OVER
@@ -167,7 +167,7 @@ class Search:
         return good / sum([weight for _outcome, weight in listed])
 
     def _best(self, s: Roll, after_strike: bool) -> float:
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if kinds.MONSTER <= kind <= kinds.DRAGON and self.sure(s):
             return 1.0
         best = 0.0
@@ -232,7 +232,7 @@ def as_they_lay(s: Roll, n: i64, thrown: Roll) -> Roll:
     after = thrown.clone()
     while after.waiting == CHANCE:
         party = s.party - one(SCROLL) if n == READ else s.party
-        after.apply(party if after.top & 255 == kinds.THROW_PARTY else s.dungeon, CHANCE)
+        after.apply(party if kind_of(after.top) == kinds.THROW_PARTY else s.dungeon, CHANCE)
     return after
 
 

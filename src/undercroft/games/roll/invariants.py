@@ -3,7 +3,7 @@
 from typing import Final
 
 from undercroft.engine.bits import count, size
-from undercroft.engine.core import field
+from undercroft.engine.core import field, kind_of
 from undercroft.engine.throw import DICE
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.speech.book import SPEECH
@@ -48,11 +48,11 @@ def check_delve(s: Roll) -> None:
     ensure(1 <= s.level <= LAST_LEVEL, f"level {s.level}")
     party, dungeon = 0, 0
     for f in frames:
-        if f & 255 in (kinds.FORM, kinds.THROW_PARTY):
+        if kind_of(f) in (kinds.FORM, kinds.THROW_PARTY):
             party += field(f, 0)
-        if f & 255 == kinds.THROW_PARTY:
+        if kind_of(f) == kinds.THROW_PARTY:
             dungeon += field(f, 1)
-        if f & 255 == kinds.THROW_DUNGEON:
+        if kind_of(f) == kinds.THROW_DUNGEON:
             dungeon += field(f, 0)
     active = size(s.party) + size(s.hand & 0xFFFFFF) + party
     ensure(
@@ -61,9 +61,9 @@ def check_delve(s: Roll) -> None:
     )
     ensure(0 <= dungeon <= s.pool() <= DUNGEON_DICE, f"{s.pool()} dungeon dice in the pool, {dungeon} rolled")
     ensure(min(s.graveyard, s.lair, s.party, s.dungeon, s.allies, s.hand, s.trail) >= 0, "less than nothing")
-    ensure(not s.hand or s.top & 255 == kinds.PICK, "dice in hand, but nobody picks")
+    ensure(not s.hand or kind_of(s.top) == kinds.PICK, "dice in hand, but nobody picks")
     ensure(not s.berserk or s.exhausted > 0, "a rampage without an Ultimate")
-    phase = s.top & 255
+    phase = kind_of(s.top)
     if phase in (kinds.LOOT, kinds.DRAGON, kinds.REGROUP):
         ensure(not s.dungeon & MONSTERS, "monsters after the Monster phase")
     if phase in (kinds.DRAGON, kinds.REGROUP):
@@ -80,7 +80,7 @@ def ensure(holds: bool, text: str) -> None:
 
 def cases(s: Roll) -> list[int]:
     """The awaited chance event by brute force, where it is small: each die and each token for itself."""
-    if s.top & 255 == kinds.DRAW:
+    if kind_of(s.top) == kinds.DRAW:
         return [token for token in range(s.cards.tokens) for _copy in range(count(s.box, token))]
     thrown = SPEECH.of(s).throw(s, s.top)
     if thrown.kind != DICE:

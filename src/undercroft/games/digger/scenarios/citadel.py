@@ -6,7 +6,7 @@ from typing import Final, NotRequired, TypedDict, cast, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import field, pack
+from undercroft.engine.core import field, kind_of, pack
 from undercroft.engine.nouns import is_or_are
 from undercroft.engine.prompt import Refused
 from undercroft.engine.text import Seat, Text, text
@@ -132,13 +132,13 @@ class Citadel(Scenario):
             s.crew[seat] += n
 
     def hint(self, s: Digger, seat: int, n: int) -> str:
-        if s.top & 255 != kinds.TARGET or n != HEX + CENTRE * 2:
+        if kind_of(s.top) != kinds.TARGET or n != HEX + CENTRE * 2:
             return ""
         there = f"{inside(s)} of {capacity(s)} {is_or_are(inside(s))} inside"
         return f"Dwarven Citadel: a coin, nobody comes back ({there})"
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
-        if s.top & 255 == kinds.TARGET and n == HEX + CENTRE * 2:
+        if kind_of(s.top) == kinds.TARGET and n == HEX + CENTRE * 2:
             left = capacity(s) - inside(s)
             reason = f"The Citadel has room for {left} more." if left else "The Citadel is full."
             if CENTRE * 2 in moving.links(s, field(s.top, 0)):

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import field, pack
+from undercroft.engine.core import field, kind_of, pack
 from undercroft.games.fighter import events
 from undercroft.games.fighter.cards.armour import ARMOUR_CARDS
 from undercroft.games.fighter.cards.armour import FIRST as FIRST_ARMOUR
@@ -83,7 +83,7 @@ class GlassEye(Item):
     """The holder's own die counts as showing its icon."""
 
     def may(self, s: Fighter, place: i64, window: i64) -> bool:
-        return place == s.active and s.top & 255 == kinds.AT_REST and field(s.top, 0) & 1 == 0
+        return place == s.active and kind_of(s.top) == kinds.AT_REST and field(s.top, 0) & 1 == 0
 
     def use(self, s: Fighter, place: i64, f: i64) -> None:
         s.tell(events.EYE, EVERYBODY, place, s.sheet(place), s.die)

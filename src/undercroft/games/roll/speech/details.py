@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import size
-from undercroft.engine.core import LOOSE, field
+from undercroft.engine.core import LOOSE, field, kind_of
 from undercroft.engine.nouns import counted
 from undercroft.engine.speech import Speech
 from undercroft.games.roll import actions
@@ -57,7 +57,7 @@ class Extra(Target):
         return "" if n == actions.DONE else super().brings(s, f, seat, n)
 
     def leaves(self, after: Roll) -> str:
-        return "one more monster may fall" if after.top & 255 == kinds.EXTRA else super().leaves(after)
+        return "one more monster may fall" if kind_of(after.top) == kinds.EXTRA else super().leaves(after)
 
 
 @final

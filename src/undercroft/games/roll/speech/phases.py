@@ -6,6 +6,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import count, size
+from undercroft.engine.core import kind_of
 from undercroft.engine.nouns import counted, joined
 from undercroft.engine.prompt import Odds, Preview
 from undercroft.games.roll import actions, events
@@ -144,7 +145,7 @@ class Phase(Asking):
         for face, many in best.items():
             rest = after.dungeon - (many << 4 * face) & self.counts()
             ways.append(f"{counted(many, DUNGEON_NAMES[face])} (leaves {dungeon_words(rest)})")
-        return joined(ways, "or") + (", and one more" if after.top & 255 == kinds.EXTRA else "")
+        return joined(ways, "or") + (", and one more" if kind_of(after.top) == kinds.EXTRA else "")
 
     def counts(self) -> int:
         """The dice that matter here, as a mask over bags."""

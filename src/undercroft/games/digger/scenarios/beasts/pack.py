@@ -5,7 +5,7 @@ from typing import NotRequired, TypedDict, cast, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.core import Event, field, pack
+from undercroft.engine.core import Event, field, kind_of, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted, number_is
 from undercroft.engine.prompt import Refused
@@ -209,14 +209,14 @@ class Beasts(Scenario):
         if BEAST <= n < BEAST + herd.BEASTS:
             beast = n - BEAST
             return f"Life {herd.LIFE[beast]}, {counted(herd.MOVEMENT[beast], 'step')}"
-        if s.top & 255 == standard.ORDERS and n == SUMMON:
+        if kind_of(s.top) == standard.ORDERS and n == SUMMON:
             found = Moves()
             list_callable(s, seat, found)
             return counted(found.n, "Creature") + " to choose from"
-        if s.top & 255 == standard.CONQUER and what_on(s.board[n - HEX >> 1]) == PORTAL + 1:
+        if kind_of(s.top) == standard.CONQUER and what_on(s.board[n - HEX >> 1]) == PORTAL + 1:
             owner = owner_of(s.board[n - HEX >> 1])
             return f"token {herd.tokens_on(s, owner) + 1} of {herd.FATAL} on this Portal, and a coin"
-        if s.top & 255 == standard.FREE and n - HEX >> 1 == s.portal(seat):
+        if kind_of(s.top) == standard.FREE and n - HEX >> 1 == s.portal(seat):
             return f"Portal: {counted(herd.tokens_on(s, seat), 'token')} there"
         return ""
 
@@ -227,7 +227,7 @@ class Beasts(Scenario):
         return text("{} is defeated", Seat(a)) if kind == herd.FALLS else ""
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if kind == standard.ORDERS and n == SUMMON:
             return Refused(option(n), "You can summon no Creature now.", "digger/summon")
         if kind == standard.MOVE and BEAST <= n < BEAST + herd.BEASTS:

@@ -5,7 +5,7 @@ from typing import NotRequired, TypedDict, cast, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import Event, field, pack
+from undercroft.engine.core import Event, field, kind_of, pack
 from undercroft.engine.prompt import Refused
 from undercroft.engine.view import View, numbers
 from undercroft.games.digger import coins, geometry, moving
@@ -118,7 +118,7 @@ class MonsterHunt(Scenario):
             s.tokens[k] = n
 
     def hint(self, s: Digger, seat: int, n: int) -> str:
-        kind, space = s.top & 255, n - HEX >> 1
+        kind, space = kind_of(s.top), n - HEX >> 1
         if kind != standard.CONQUER or not HEX <= n < HEX + NODES:
             return ""
         what = what_on(s.board[space])
@@ -127,7 +127,7 @@ class MonsterHunt(Scenario):
         return "Monster: the token stays for ever" if what == MONSTER else ""
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if not HEX <= n < HEX + NODES:
             return None
         space = n - HEX >> 1

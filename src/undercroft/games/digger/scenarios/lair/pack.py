@@ -5,7 +5,7 @@ from typing import NotRequired, TypedDict, cast, final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import Event, pack
+from undercroft.engine.core import Event, kind_of, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Refused
@@ -146,7 +146,7 @@ class DragonsLair(Scenario):
         if dragon < 0:
             return
         ensure(s.board[dragon] != 0, f"space {dragon} is empty, though the Dragon is there")
-        if not any(f & 255 in UNSETTLED for f in [s.top, *s.stack]):
+        if not any(kind_of(f) in UNSETTLED for f in [s.top, *s.stack]):
             crowd = s.stooges(2 * dragon) + s.stooges(2 * dragon + 1)
             ensure(crowd == 0, f"{crowd} live on space {dragon}, where the Dragon is")
             ensure(den.hoard_at(s) >> 1 != dragon, f"the Treasure lies under the Dragon on space {dragon}")
@@ -177,7 +177,7 @@ class DragonsLair(Scenario):
         s.tokens[den.TAKES] = number(seen, "takes")
 
     def hint(self, s: Digger, seat: int, n: int) -> str:
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if kind == standard.ORDERS and n == DRIVE:
             return f"the Dragon goes one step, from {space_name(den.dragon_at(s))}"
         if kind == standard.ORDERS and n == FLEE:
@@ -197,7 +197,7 @@ class DragonsLair(Scenario):
         return ""
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if kind == standard.ORDERS and n == DRIVE:
             if s.points and den.dragon_at(s) < 0:
                 return Refused(option(n), "The Dragon is not on the board.", "digger/dragon")
@@ -212,7 +212,7 @@ class DragonsLair(Scenario):
 
     def _dragon_there(self, s: Digger, seat: int, n: int) -> Refused | None:
         """Why a move is not legal, if it is for the Dragon."""
-        kind = s.top & 255
+        kind = kind_of(s.top)
         b = s.board[den.dragon_at(s)]
         on_rubble = CLEARABLE[what_on(b)] == 1
         could = kind == standard.POOL or (kind == standard.ORDERS and s.points >= COST[DEMOLISH])

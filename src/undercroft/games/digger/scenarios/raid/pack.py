@@ -4,7 +4,7 @@ from typing import NotRequired, TypedDict, cast, final
 
 from mypy_extensions import i64
 
-from undercroft.engine.core import Event, field, pack
+from undercroft.engine.core import Event, field, kind_of, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Refused
@@ -113,7 +113,7 @@ class Raid(Scenario):
     def audit(self, s: Digger) -> None:
         party.audit(s)
         for f in [s.top, *s.stack]:
-            led = f & 255 == kinds.RAID_TOLL or (f & 255 == kinds.RAID_STEP and field(f, 1))
+            led = kind_of(f) == kinds.RAID_TOLL or (kind_of(f) == kinds.RAID_STEP and field(f, 1))
             gone = led and party.at(s, field(f, 0)) < 0
             ensure(not gone, f"Adventurer {field(f, 0)} is led, but has left the game")
 
@@ -157,7 +157,7 @@ class Raid(Scenario):
         return ""
 
     def why_not(self, s: Digger, seat: int, n: int) -> Refused | None:
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if kind == standard.MOVE and FIGURE <= n < FIGURE + party.HEROES:
             hero = n - FIGURE
             if party.leader(s, hero) != seat:

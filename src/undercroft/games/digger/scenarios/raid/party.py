@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY
-from undercroft.engine.core import field, pack
+from undercroft.engine.core import field, kind_of, pack
 from undercroft.games.digger import events
 from undercroft.games.digger.audit import ensure
 from undercroft.games.digger.frames import kinds as standard
@@ -136,7 +136,7 @@ def charmed(s: Digger, seat: i64, group: i64, start: i64, node: i64) -> bool:
     """
     if at(s, BARD) != node or leader(s, BARD) == seat:
         return False
-    origin = field(s.top, 0) if s.top & 255 == standard.TARGET else start
+    origin = field(s.top, 0) if kind_of(s.top) == standard.TARGET else start
     attackers: i64 = group if distance(origin >> 1, start >> 1) <= CHARM else 0
     return crowd(s, start >> 1, CHARM, seat) - attackers < 2
 
