@@ -1,0 +1,167 @@
+"""A fight by dynamic programming: what a position is worth if everybody throws best for so many throws.
+
+The Heroes win or lose together, so there is one interest, and whoever is asked takes the best of what
+follows. A position between two throws (hit points on both sides, dice, Heroes, tokens) is solved once and
+kept: ways that lead to it meet there. All of it runs on the engine: its legal moves, its landings with their
+weights, and what cards do with them. Where a look ahead ends, `Worth` says what it thinks.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from undercroft.bots.fighter.worth import Worth
+from undercroft.engine.bits import bit, lowest
+from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.moves import Moves
+from undercroft.games.fighter.actions import BACK, DONE, HAND, USE
+from undercroft.games.fighter.frames import kinds
+from undercroft.games.fighter.state import Fighter
+
+LANDINGS: Final = 20
+NEVER: Final = -1.0  # no value: it was not looked at
+
+# Frames that come before a throw, one after the other.
+BEFORE_THROW: Final = (
+    bit(kinds.WINDOW) | bit(kinds.TURN) | bit(kinds.DECLARE) | bit(kinds.AIM) | bit(kinds.THROW)
+)
+# Questions of a fight and its end that are looked through; all others are where a look ahead stops.
+WITHIN: Final = (
+    BEFORE_THROW
+    | bit(kinds.AT_REST)
+    | bit(kinds.ICON)
+    | bit(kinds.TARGET)
+    | bit(kinds.ROPE)
+    | bit(kinds.SEDUCED)
+    | bit(kinds.LOSE)
+    | bit(kinds.FAINT)
+    | bit(kinds.SCAR)
+    | bit(kinds.HANDOUT)
+    | bit(kinds.GIVE)
+    | bit(kinds.BACK_DOWN)
+)
+WINDOWS: Final = bit(kinds.WINDOW) | bit(kinds.AT_REST)
+
+
+@final
+class Fight:
+    """Looks so many throws ahead, through at most so many positions."""
+
+    def __init__(self, worth: Worth, positions: i64) -> None:
+        self.worth = worth
+        self.positions: i64 = positions
+        self.left: i64 = positions
+        self.known: dict[int, float] = {}
+        self.buffers: list[Moves] = []
+
+    def begin(self) -> None:
+        """Forget what was known: for a new decision."""
+        self.left = self.positions
+        self.known = {}
+
+    def exact(self) -> bool:
+        """Was nothing left out since the beginning but what lies behind the last throw?"""
+        return self.left > 0
+
+    def after(self, s: Fighter, move: i64, throws: i64) -> float:
+        """What a position is worth after a move of whoever is asked."""
+        twin = s.clone()
+        twin.apply(move, lowest(s.waiting))
+        return self.value(twin, throws, 0)
+
+    def value(self, s: Fighter, throws: i64, level: i64) -> float:
+        """The chance to win from here: best play for so many throws, then as `Worth` sees it."""
+        if s.waiting == OVER:
+            return self.worth.chance(s)
+        kind = s.top & 255
+        within: bool = bit(kind) & WITHIN != 0
+        before: bool = bit(kind) & BEFORE_THROW != 0
+        if not within or (before and (throws <= 0 or self.left <= 0)):
+            return self.worth.chance(s)
+        self.left -= 1
+        if level == len(self.buffers):
+            self.buffers.append(Moves())
+        if kind == kinds.THROW:
+            return self.landed(s, throws, level, vec[float]([NEVER] * LANDINGS))
+        if kind == kinds.AIM:
+            return self.aimed(s, throws, level)
+        if kind in (kinds.WINDOW, kinds.TURN):
+            name = fingerprint(s, throws)
+            found = self.known.get(name, NEVER)
+            if found == NEVER:
+                found = self.best(s, kind, throws, level)
+                self.known[name] = found
+            return found
+        return self.best(s, kind, throws, level)
+
+    def best(self, s: Fighter, kind: i64, throws: i64, level: i64) -> float:
+        """The most that whoever is asked can make of it. Items wait until their holder is asked."""
+        moves = self.buffers[level]
+        seat = lowest(s.waiting)
+        s.moves(seat, moves)
+        if bit(kind) & WINDOWS or kind == kinds.HANDOUT:
+            if moves.ids[0] != DONE:
+                return self.worth.chance(s)
+            s.apply(DONE, seat)  # nobody else has use for this copy
+            return self.value(s, throws, level + 1)
+        most = -1.0
+        listed = moves.listed()
+        for move in listed:
+            if kind == kinds.TURN and move >= USE:
+                break
+            if move == BACK:
+                continue
+            twin = s.clone()
+            twin.apply(move, seat)
+            most = max(most, self.value(twin, throws, level + 1))
+        return most
+
+    def aimed(self, s: Fighter, throws: i64, level: i64) -> float:
+        """The best of all aims: they share what follows a landing, and differ in how likely it is."""
+        moves = self.buffers[level]
+        s.moves(lowest(s.waiting), moves)
+        values = vec[float]([NEVER] * LANDINGS)
+        most = -1.0
+        for move in moves.listed():
+            if move == HAND:
+                continue  # as good as the power that deals most
+            twin = s.clone()
+            twin.apply(move, lowest(s.waiting))
+            most = max(most, self.landed(twin, throws, level, values))
+        return most
+
+    def landed(self, s: Fighter, throws: i64, level: i64, values: vec[float]) -> float:
+        """The mean over all landings; what each is worth is looked up or worked out."""
+        total = 0.0
+        weights = 0.0
+        for n, weight in s.outcomes():
+            if values[n] < 0.0:
+                twin = s.clone()
+                twin.apply(n, CHANCE)
+                values[n] = self.value(twin, throws - 1, level + 1)
+            total += float(weight) * values[n]
+            weights += float(weight)
+        return total / weights
+
+
+def fingerprint(s: Fighter, throws: i64) -> i64:
+    """A number that tells positions of one fight apart, and how far one looks from them: 62 bits of it."""
+    a: i64 = 1 + throws
+    b: i64 = 7919
+    for place in range(s.party):
+        a = (a * 1000003 + s.heroes[place]) % 0x7FFFFFFF
+        b = (b * 999983 + s.heroes[place]) % 0x7FFFFFED
+        a = (a * 1000003 + s.gear[place]) % 0x7FFFFFFF
+        b = (b * 999983 + s.gear[place]) % 0x7FFFFFED
+        a = (a * 1000003 + s.charmed[place]) % 0x7FFFFFFF
+        b = (b * 999983 + s.charmed[place]) % 0x7FFFFFED
+    fought: i64 = s.life | s.shots << 6 | s.marks << 18 | s.beer << 24 | s.charm << 28 | s.active << 32
+    table: i64 = s.ready | s.whites << 4 | s.resting << 12 | s.strewn << 16 | s.gold << 24 | s.dice << 36
+    a = (a * 1000003 + fought) % 0x7FFFFFFF
+    b = (b * 999983 + fought) % 0x7FFFFFED
+    a = (a * 1000003 + table) % 0x7FFFFFFF
+    b = (b * 999983 + table) % 0x7FFFFFED
+    a = (a * 1000003 + s.top) % 0x7FFFFFFF
+    b = (b * 999983 + s.top) % 0x7FFFFFED
+    return a << 31 | b

@@ -1,0 +1,406 @@
+"""What a position of Dungeon Fighter is worth: the chance that the party will win, from numbers that people
+would look at, too. Their weights come from games that were played (`weights.py`).
+"""
+
+from math import exp, log
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from undercroft.bots.fighter.course import HALVES, Course, Courses
+from undercroft.engine.bits import bit, lowest
+from undercroft.engine.core import OVER
+from undercroft.engine.sets import members
+from undercroft.games.fighter.cards.items import FIRST as ITEM_1
+from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD, Room, Sheet
+from undercroft.games.fighter.damage import suffered
+from undercroft.games.fighter.frames import kinds
+from undercroft.games.fighter.state import SONG, TRACKING, WON, Fighter
+from undercroft.games.fighter.tables import (
+    ARMOUR,
+    BONUS_DICE,
+    FACES,
+    FLOORS,
+    HEALTH,
+    HEROES,
+    ITEM,
+    LEVELS,
+    WEAPON,
+)
+
+USUAL: Final = 3  # Heroes: what each of them has counts by so many
+ROOMS: Final = 4  # that a party enters on a floor, about
+LAST_ROOMS: Final = 3
+MEAN: Final = 2.9  # sections that a hit counts, on average
+BOMBED: Final = 10.0
+COVERED: Final = 0.02  # no chance is called smaller than this, or larger than the rest
+
+# The numbers, in their order. A Hero's abilities and the items follow them.
+START: Final = 0
+AHEAD: Final = 1  # and the next three: monsters of each level that are still to be met
+HEALTHY: Final = 5
+FRAIL: Final = 6
+DOWN: Final = 7
+SCARRED: Final = 8
+ANGELS: Final = 9
+CHEST: Final = 10
+READY: Final = 11
+PURSE: Final = 12
+BLADES: Final = 13
+SHIELDS: Final = 14
+SPIKES: Final = 15
+SEDUCED: Final = 16
+DANGER: Final = 17
+LOOT: Final = 18
+SPRING: Final = 19
+FOUGHT: Final = 20  # in a fight
+WOUNDS: Final = 21
+THROWS: Final = 22
+BRINK: Final = 23
+SPOILS: Final = 24
+SPRING_HERE: Final = 25
+HAND_LEFT: Final = 26
+BOSS: Final = 27
+FALLS: Final = 28
+BRAVE: Final = 29
+ALONE: Final = 30
+PAIR: Final = 31
+CROWD: Final = 32
+NOVICE: Final = 33
+STEADY: Final = 34
+POWERS: Final = 35  # 27 of them
+ITEMS: Final = POWERS + 3 * HEROES  # 15 of them
+SLIPPERY: Final = ITEMS + 15
+APRON: Final = SLIPPERY + 1
+MANY: Final = APRON + 1
+
+GROUPS: Final[list[tuple[str, int, int]]] = [  # as people would say it: a name, the first number and the end
+    ("at the start", START, AHEAD),
+    ("monsters ahead", AHEAD, HEALTHY),
+    ("the party's health", HEALTHY, CHEST),
+    ("the chest", CHEST, BLADES),
+    ("weapons and armour", BLADES, DANGER),
+    ("the way ahead", DANGER, FOUGHT),
+    ("this fight", FOUGHT, ALONE),
+    ("the table", ALONE, POWERS),
+    ("abilities", POWERS, ITEMS),
+    ("items", ITEMS, MANY),
+]
+
+
+def log_odds(chance: float) -> float:
+    """A chance as people bet on it."""
+    likely = min(max(chance, COVERED), 1.0 - COVERED)
+    return log(likely / (1.0 - likely))
+
+
+@final
+class Worth:
+    """Looks at positions, and says how likely the party is to win."""
+
+    def __init__(self, weights: vec[float]) -> None:
+        self.weights: vec[float] = weights
+        self.courses = Courses()
+        self.seen: vec[float] = vec[float]([0.0] * MANY)
+
+    def chance(self, s: Fighter) -> float:
+        """The chance to win, from 0 to 1."""
+        if s.waiting == OVER:
+            return 1.0 if s.end_of_it == WON else 0.0
+        return 1.0 / (1.0 + exp(-self.points(s)))
+
+    def points(self, s: Fighter) -> float:
+        """The same as log odds, which add up."""
+        self.look(s)
+        weights = self.weights
+        seen = self.seen
+        total = 0.0
+        for k in range(MANY):
+            total += weights[k] * seen[k]
+        return total
+
+    def look(self, s: Fighter) -> None:
+        """Take down all numbers of a position."""
+        seen = self.seen
+        for k in range(MANY):
+            seen[k] = 0.0
+        seen[START] = 1.0
+        if s.party == 1:
+            seen[ALONE] = 1.0
+        elif s.party == 2:
+            seen[PAIR] = 1.0
+        elif s.party > USUAL:
+            seen[CROWD] = 1.0
+        if s.hand == 0:
+            seen[NOVICE] = 1.0
+        elif s.hand == 2:
+            seen[STEADY] = 1.0
+        missing = self.party(s)
+        self.gear(s)
+        plain = self.courses.find(0, s.hand, False, 0, self.bonus(s, -1))
+        bombs = seen[ITEMS + 9] * 4.0 + seen[ITEMS + 10] * 8.0
+        self.chest(s, plain, bombs)
+        self.ahead(s, missing)
+        if s.foe:
+            self.fight(s, missing, bombs)
+
+    # The party and what it has.
+
+    def party(self, s: Fighter) -> float:
+        """Heroes: health, Scars, abilities. What they lack in hit points, as a share."""
+        seen = self.seen
+        each = 1.0 / float(s.party)
+        three = USUAL / float(s.party)
+        missing = 0.0
+        for place in range(s.party):
+            if s.sheet(place) < 0:
+                seen[HEALTHY] += each  # somebody will sit there
+                seen[FRAIL] += 0.1 * each
+                continue
+            scars = s.scars(place)
+            seen[SCARRED] += each * float(members(scars))
+            if not s.alive(place):
+                seen[ANGELS] += each
+                continue
+            if s.up(place):
+                hp = float(s.hp(place))
+                seen[HEALTHY] += each * hp / HEALTH
+                seen[FRAIL] += each / (1.0 + hp)
+                missing += each * (float(s.most(place)) - hp) / HEALTH
+            else:
+                seen[DOWN] += each
+            base: i64 = POWERS + 3 * s.sheet(place)
+            for colour in range(3):
+                if scars & bit(colour) == 0:
+                    seen[base + colour] = three
+        return missing
+
+    def gear(self, s: Fighter) -> None:
+        """Equipment: weapons by what they would add to a throw, the rest as it is printed."""
+        seen = self.seen
+        three = USUAL / float(s.party)
+        plain = self.courses.find(0, s.hand, False, 0, 0)
+        for place in range(s.party):
+            held = s.gear[place]
+            best = 0.0
+            while held:
+                card = lowest(held)
+                held &= held - 1
+                tool = s.cards.equipment[card]
+                if tool.slot == WEAPON:
+                    course = self.courses.find(tool.throws, s.hand, False, 0, 0)
+                    gain = course.mean * float(tool.times) + course.hit * float(tool.add) - plain.mean
+                    best = max(best, gain + 0.3)
+                elif tool.slot == ARMOUR:
+                    seen[SHIELDS] += three * float(tool.reduce)
+                    if tool.counters:
+                        seen[SPIKES] += three
+                    if tool.slippery:
+                        seen[SLIPPERY] += three
+                    if tool.supper:
+                        seen[APRON] += three
+                elif tool.slot == ITEM:
+                    seen[ITEMS + card - ITEM_1] = three if tool.edge else 1.0
+            seen[BLADES] += three * best
+            lured = s.charmed[place]
+            while lured:
+                seen[SEDUCED] += float(s.cards.foes[lowest(lured) + 1].damage)
+                lured &= lured - 1
+
+    def chest(self, s: Fighter, plain: Course, bombs: float) -> None:
+        """Gold as long as it can be spent, and Bonus dice, by what they will do to a Boss."""
+        seen = self.seen
+        dice = float(min(s.dice, BONUS_DICE))
+        gold = float(s.gold + s.coins)
+        room = s.chamber()
+        if s.foe or s.top & 255 == kinds.FACE:
+            if room.reward == DICE:
+                dice += float(room.amount)
+            elif room.reward == GOLD:
+                gold += float(room.amount)
+            elif room.reward == EQUIPMENT:
+                seen[LOOT] += 1.0
+        seen[CHEST] = min(dice, 9.0) / 9.0
+        if s.floor < FLOORS:
+            seen[PURSE] = gold / 10.0
+        if s.floor < FLOORS or s.foe == 0:
+            share = 0.0
+            for k in range(s.cards.first_boss, len(s.cards.foes)):
+                life: i64 = s.cards.foes[k].hp
+                bombed: i64 = int(bombs)
+                share += plain.chance(life - bombed, 3 + int(dice))
+            seen[READY] = log_odds(share / float(len(s.cards.foes) - s.cards.first_boss))
+
+    # The way.
+
+    def ahead(self, s: Fighter, missing: float) -> None:
+        """Monsters that are still to be met, by level; the best way through this floor."""
+        if s.floor >= FLOORS:
+            return
+        seen = self.seen
+        left = 0.0
+        sheet = s.sheet_of(s.floor)
+        facing = s.top & 255 == kinds.FACE
+        if s.room == 0 or sheet < 0:
+            left = float(ROOMS if s.floor < FLOORS - 1 else LAST_ROOMS)
+        else:
+            floor = s.cards.sheets[sheet]
+            if facing and s.foe == 0:
+                left = 1.0
+                self.pass_through(s, floor.rooms[s.room], missing)
+            left += self.best_way(s, floor, s.room, missing)
+        for later in range(s.floor + 1, FLOORS):
+            left += float(ROOMS if later < FLOORS - 1 else LAST_ROOMS)
+        for level in range(LEVELS):
+            here = min(float(s.in_tier(level)), left)
+            seen[AHEAD + level] = here
+            left -= here
+
+    def pass_through(self, s: Fighter, room: Room, missing: float) -> None:
+        """What a room asks and holds."""
+        seen = self.seen
+        if room.throws:
+            course = self.courses.find(room.throws, s.hand, False, 0, 0)
+            seen[DANGER] += 1.0 - course.mean / self.courses.find(0, s.hand, False, 0, 0).mean
+        if room.fountain:
+            seen[SPRING] = max(seen[SPRING], missing)
+
+    def best_way(self, s: Fighter, sheet: Sheet, room: i64, missing: float) -> float:
+        """Rooms of the way to the exit that is worth most; what it asks and holds is taken down."""
+        seen = self.seen
+        rooms = 0.0
+        at = room
+        far = 1.0
+        while True:
+            arrows = sheet.rooms[at].arrows
+            if arrows == 0:
+                return rooms
+            best: i64 = 0
+            most = -1e300
+            while arrows:
+                to = lowest(arrows)
+                arrows &= arrows - 1
+                value = self.way(s, sheet, to, missing)
+                if value > most:
+                    most = value
+                    best = to
+            at = best
+            rooms += 1.0
+            far *= 0.8
+            step = sheet.rooms[at]
+            if step.throws:
+                course = self.courses.find(step.throws, s.hand, False, 0, 0)
+                seen[DANGER] += 1.0 - course.mean / self.courses.find(0, s.hand, False, 0, 0).mean
+            if step.fountain:
+                seen[SPRING] = max(seen[SPRING], far * missing)
+            if step.reward == DICE:
+                seen[CHEST] += float(step.amount) / 9.0
+            elif step.reward == GOLD:
+                seen[PURSE] += float(step.amount) / 10.0
+            elif step.reward == EQUIPMENT:
+                seen[LOOT] += 1.0
+
+    def way(self, s: Fighter, sheet: Sheet, room: i64, missing: float) -> float:
+        """What the best way from a room on is worth, that room with it."""
+        step = sheet.rooms[room]
+        weights = self.weights
+        worth = weights[AHEAD + LEVELS - 1]  # one more monster, a strong one in the end
+        if step.throws:
+            course = self.courses.find(step.throws, s.hand, False, 0, 0)
+            worth += weights[DANGER] * (1.0 - course.mean / self.courses.find(0, s.hand, False, 0, 0).mean)
+        if step.fountain:
+            worth += weights[SPRING] * missing
+        if step.reward == DICE:
+            worth += weights[CHEST] * float(step.amount) / 9.0
+        elif step.reward == GOLD:
+            worth += weights[PURSE] * float(step.amount) / 10.0
+        elif step.reward == EQUIPMENT:
+            worth += weights[LOOT]
+        arrows = step.arrows
+        best = -1e300 if arrows else 0.0
+        while arrows:
+            best = max(best, self.way(s, sheet, lowest(arrows), missing))
+            arrows &= arrows - 1
+        return worth + best
+
+    # The fight.
+
+    def bonus(self, s: Fighter, kind: i64) -> i64:
+        """Halves that abilities add to a hit on average: half of what all Heroes' icons would."""
+        added = 0.0
+        heroes = 0
+        for place in range(s.party):
+            if s.sheet(place) < 0 or not s.up(place):
+                continue
+            heroes += 1
+            scars = s.scars(place)
+            for colour in range(3):
+                if scars & bit(colour):
+                    continue
+                power = s.power(place, colour)
+                added += float(power.add) + float(power.times - 1) * MEAN
+                if power.focus:
+                    added += float(power.focus) - MEAN
+                if power.enemy >= 0 and power.enemy == kind:
+                    added += float(power.number)
+        if heroes == 0:
+            return 0
+        icons = float(s.icons & 7) / FACES
+        return int(added / float(3 * heroes) * icons * HALVES + 0.5)
+
+    def fight(self, s: Fighter, missing: float, bombs: float) -> None:
+        """What is still to come in this fight: throws, wounds, dice, and what is won by it."""
+        seen = self.seen
+        monster = s.monster()
+        ability = monster.ability
+        song = s.marks & SONG != 0
+        bonus = self.bonus(s, monster.kind)
+        if s.marks & TRACKING:
+            bonus += HALVES
+        leech: i64 = 0 if song else ability.leech
+        course = self.courses.find(s.demands(), s.hand, ability.tricky and not song, leech, bonus)
+        kind = s.top & 255
+        holding = kind in (kinds.DECLARE, kinds.AIM, kinds.THROW)
+        in_hand: i64 = 1 if holding else 0
+        usable: i64 = members(s.usable()) + in_hand
+        needs = course.needs(s.life)
+        standing = s.standing()
+        up = members(standing)
+        hp = 0.0
+        hurt = 0.0
+        active = s.active
+        for place in range(s.party):
+            if standing & bit(place):
+                hp += float(s.hp(place))
+                s.active = place  # whose own miss it would be
+                hurt += float(suffered(s, place, False))
+        s.active = active
+        each = hurt / max(float(up), 1.0)
+        if ability.rabid and not song:
+            each = hurt
+        missed = needs * (1.0 - course.hit)
+        seen[THROWS] = needs / 10.0
+        wounds = missed * each
+        if monster.level:
+            seen[FOUGHT] = 1.0
+            short = max(needs - float(usable), 0.0)
+            wounds += short / 3.0 * float(monster.level * up)
+            seen[HAND_LEFT] = float(usable) / 3.0
+            felled = course.chance(s.life, 1)
+            if s.shots == 0:
+                seen[SPOILS] = 2.0 * felled + (course.chance(s.life, 2) - felled)
+            elif s.shots == 1:
+                seen[SPOILS] = felled
+            if s.chamber().fountain:
+                seen[SPRING_HERE] = missing
+        else:
+            seen[BOSS] = 1.0
+            dice: i64 = usable + s.dice
+            bombed: i64 = int(bombs)
+            seen[FALLS] = log_odds(course.chance(s.life - bombed, dice))
+        seen[WOUNDS] = min(wounds / max(hp, 1.0), 3.0)
+        if up == 1:
+            seen[BRAVE] = 1.0
+        if standing & bit(s.active) and suffered(s, s.active, False) >= s.hp(s.active):
+            seen[BRINK] = 1.0 - course.hit
