@@ -105,14 +105,16 @@ def test_the_table_is_told_in_sentences() -> None:
     assert told[1] == "Ann, Torm: 9 of 9, to throw now."
     assert told[2] == f"{NAMES[1]}, Sir Moo: 6 of 6, Scars on green, carries Saucepan Helm."
     assert told[3].startswith("Apprentice Ghoul: 6 of 6 hit points, hits for 1. A miss gives it back 1")
-    assert told[4] == "Needed: a plain throw. Hero dice that are left: blue, green, red. On the board: 0 dice."
+    assert told[4].startswith(
+        "Needed: a plain throw. Hero dice that are left: blue, green, red. On the board: 0"
+    )
     assert BOARD.tell(scene(start("torm", "sir_moo")))[0].startswith("Damp Cellars, floor 1 of 3, room 1.")
 
 
 def test_a_real_die_is_reported_in_three_letters(run: Run) -> None:
     """`3i`, `m` and `4!`: a section with the icon, any miss, and a throw that was not fair."""
-    typed = "b1a\nd2a\nd1a\nchoose torm\nchoose sir_moo\nm101\nthrow red\nhand\n3i\ndone\nthrow blue\nhand\nm\n"
-    ran = run(*REAL, typed=typed + "hand\n4!\nu\n9z\n2\nq\n")
+    begun = "b1a\nd2a\nd1a\nchoose torm\nchoose sir_moo\nm101\nthrow red\nhand\n3i\ndone\n"
+    ran = run(*REAL, typed=begun + "throw blue\nhand\nm\nhand\n4!\nu\n9z\n2\nq\n")
     assert ran.code == 0, ran.err
     assert "Type where it lies: 1 to 5, b bullseye" in ran.text
     assert "Goblin" in ran.text

@@ -10,7 +10,7 @@ from undercroft.bots.fighter.habits import habit
 from undercroft.bots.fighter.weights import learnt
 from undercroft.bots.fighter.worth import GROUPS, Worth
 from undercroft.engine.bits import bit
-from undercroft.engine.core import State
+from undercroft.engine.core import State, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
@@ -54,7 +54,7 @@ class FighterEvaluation(Evaluation):
 
     def quiet(self, s: State) -> bool:
         """Between two throws, or between two rooms."""
-        return bit(s.top & 255) & RESTS != 0
+        return bit(kind_of(s.top)) & RESTS != 0
 
     def sensible(self, s: State, seat: i64, moves: Moves, rng: Rng) -> i64:
         return habit(cast(Fighter, s), moves, rng)

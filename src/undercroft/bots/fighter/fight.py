@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from undercroft.bots.fighter.worth import Worth
 from undercroft.engine.bits import bit, lowest
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.core import CHANCE, OVER, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.games.fighter.actions import BACK, DONE, HAND, USE
 from undercroft.games.fighter.frames import kinds
@@ -74,7 +74,7 @@ class Fight:
         """The chance to win from here: best play for so many throws, then as `Worth` sees it."""
         if s.waiting == OVER:
             return self.worth.chance(s)
-        kind = s.top & 255
+        kind = kind_of(s.top)
         within: bool = bit(kind) & WITHIN != 0
         before: bool = bit(kind) & BEFORE_THROW != 0
         if not within or (before and (throws <= 0 or self.left <= 0)):

@@ -12,6 +12,7 @@ from undercroft.bots.fighter.weights import learnt
 from undercroft.bots.fighter.worth import Worth
 from undercroft.bots.words import spoken
 from undercroft.engine.bits import lowest
+from undercroft.engine.core import kind_of
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import View
@@ -52,18 +53,18 @@ class Greedy(Bot):
 
     def value(self, s: Fighter, move: int) -> float:
         """The chance to win behind a move."""
-        kind = s.top & 255
+        kind = kind_of(s.top)
         if move != DONE and kind in (kinds.SHOP, kinds.HANDOUT):
             return self.dealt_out(s, move)
         return self.fight.after(s, move, self.throws)
 
     def dealt_out(self, s: Fighter, move: int) -> float:
         """The same where it is seen only when the party goes on: bought, given or used, and then on."""
-        kind = s.top & 255
+        kind = kind_of(s.top)
         seat = lowest(s.waiting)
         twin = s.clone()
         twin.apply(move, seat)
-        if twin.waiting > 0 and twin.top & 255 != kind:  # for whom?
+        if twin.waiting > 0 and kind_of(twin.top) != kind:  # for whom?
             most = -1.0
             for whom in twin.legal(seat):
                 most = max(most, self.gone_on(twin, whom, kind))
@@ -77,12 +78,12 @@ class Greedy(Bot):
 
     def leave(self, s: Fighter, kind: int) -> float:
         """What a position is worth when the leader is done; a bit less where he cannot be yet."""
-        if s.top & 255 == kind and s.waiting > 0:
+        if kind_of(s.top) == kind and s.waiting > 0:
             seat = lowest(s.waiting)
             if s.legal(seat)[0] == DONE:
                 s.apply(DONE, seat)
                 return self.fight.value(s, 0, 0)
-        return self.fight.worth.chance(s) - (0.01 if s.top & 255 == kind else 0.0)
+        return self.fight.worth.chance(s) - (0.01 if kind_of(s.top) == kind else 0.0)
 
     def explain(self) -> str:
         if not self.ranked:

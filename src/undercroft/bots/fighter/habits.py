@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from undercroft.engine.core import kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.fighter.actions import (
@@ -21,7 +22,7 @@ from undercroft.games.fighter.state import Fighter
 
 def habit(s: Fighter, moves: Moves, rng: Rng) -> i64:
     """A quick move, not a stupid one: of the legal moves."""
-    kind = s.top & 255
+    kind = kind_of(s.top)
     ids = moves.ids
     last = ids[moves.n - 1]
     if kind == kinds.AIM:

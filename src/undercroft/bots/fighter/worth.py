@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from undercroft.bots.fighter.course import HALVES, Course, Courses
 from undercroft.engine.bits import bit, lowest
-from undercroft.engine.core import OVER
+from undercroft.engine.core import OVER, kind_of
 from undercroft.engine.sets import members
 from undercroft.games.fighter.cards.items import FIRST as ITEM_1
 from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD, Room, Sheet
@@ -214,7 +214,7 @@ class Worth:
         dice = float(min(s.dice, BONUS_DICE))
         gold = float(s.gold + s.coins)
         room = s.chamber()
-        if s.foe or s.top & 255 == kinds.FACE:
+        if s.foe or kind_of(s.top) == kinds.FACE:
             if room.reward == DICE:
                 dice += float(room.amount)
             elif room.reward == GOLD:
@@ -241,7 +241,7 @@ class Worth:
         seen = self.seen
         left = 0.0
         sheet = s.sheet_of(s.floor)
-        facing = s.top & 255 == kinds.FACE
+        facing = kind_of(s.top) == kinds.FACE
         if s.room == 0 or sheet < 0:
             left = float(ROOMS if s.floor < FLOORS - 1 else LAST_ROOMS)
         else:
@@ -360,7 +360,7 @@ class Worth:
             bonus += HALVES
         leech: i64 = 0 if song else ability.leech
         course = self.courses.find(s.demands(), s.hand, ability.tricky and not song, leech, bonus)
-        kind = s.top & 255
+        kind = kind_of(s.top)
         holding = kind in (kinds.DECLARE, kinds.AIM, kinds.THROW)
         in_hand: i64 = 1 if holding else 0
         usable: i64 = members(s.usable()) + in_hand
