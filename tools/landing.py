@@ -6,8 +6,8 @@
 
 A throw is named by its row and its number: more throws later only add to those that are there. Rows grow in
 rounds, the shortest first, kinds before pairs: whenever it is stopped, what is there is even, and `--each`
-goes on from it. Rows go into `src/undercroft/throw/landing.txt`, with every change of board, surfaces or kinds
-to be made anew (`--anew`).
+goes on from it. Rows go into `src/undercroft/throw/landing.txt`; with every change of board, surfaces or
+kinds they are made anew (`--anew`).
 """
 
 import argparse

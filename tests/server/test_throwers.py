@@ -70,12 +70,26 @@ def test_a_throw_that_takes_too_long_is_refused_and_its_process_ended(
 @physics
 def test_one_address_waits_for_so_many_throws_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(throwers, "WAITING", 3)
-    ASKER.set("somebody")
-    try:
-        answers = thrown(*[{"seed": seed} for seed in range(4)])
-    finally:
-        ASKER.set("")
-    assert [type(answer) for answer in answers] == [Tape, Tape, Tape, Refusal]
+
+    async def at_once() -> list[Tape]:
+        pool = Throwers()
+        ASKER.set("somebody")
+        try:
+            flying = []
+            for seed in range(3):
+                pool.check_not_full()
+                flying.append(asyncio.create_task(pool.throw({}, [], seed)))
+                await asyncio.sleep(0)
+            with pytest.raises(Refusal, match="3 of your throws are still in the air") as refused:
+                pool.check_not_full()
+            assert refused.value.code == "busy"
+            landed = await asyncio.gather(*flying)
+            pool.check_not_full()
+            return landed
+        finally:
+            await pool.close()
+
+    assert len(asyncio.run(at_once())) == 3
 
 
 def test_without_the_package_a_throw_is_refused_with_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from tests.table_live.kit import people, robot, same, table
 
 from undercroft.games.dice.actions import REGULAR
 from undercroft.games.digger.actions import BELL
-from undercroft.table.acts import chat, play
+from undercroft.table.acts import chat, late
 from undercroft.table.clock import make_clock
 from undercroft.table.refusal import Refusal
 
@@ -39,7 +39,7 @@ def test_when_time_is_up_a_legal_move_is_made() -> None:
         seat = desk.live.clock.expired(deadline)
         assert seat == desk.live.asked()[0]
         assert desk.live.clock.expired(deadline - 0.5) is None or desk.live.clock.left[seat] < 0.5
-        entry = desk.commit(play.answer_late(desk.live, seat), after=max(0.0, deadline - desk.now))
+        entry = desk.commit(late.answer_late(desk.live, seat), after=max(0.0, deadline - desk.now))
         assert entry.body["by"] == "clock"
     assert same(desk.live, desk.folded())
 
@@ -94,7 +94,7 @@ def test_where_the_rules_give_a_turn_a_clock_the_bell_rings_and_the_turn_is_over
             break
         asked = live.asked()[0]
         rings = BELL in live.state.legal(asked)
-        entry = desk.commit(play.answer_late(live, asked), after=max(0.0, start - desk.now))
+        entry = desk.commit(late.answer_late(live, asked), after=max(0.0, start - desk.now))
         assert not rings or (mover, BELL) in entry.moves
     assert live.game.turns(live.state) == 2
     assert live.asked() == [1 - mover]

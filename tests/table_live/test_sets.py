@@ -7,7 +7,7 @@ from tests.table_live.kit import Desk, people, table
 
 from undercroft.engine.core import CHANCE
 from undercroft.server import present
-from undercroft.table.acts import back, chat, play
+from undercroft.table.acts import back, chat, late, play
 from undercroft.table.refusal import Refusal
 
 
@@ -98,6 +98,6 @@ def test_the_clock_completes_a_set() -> None:
     here, _key, names = thinking()
     say(here, names[2])
     seat = here.live.asked()[0]
-    here.commit(play.answer_late(here.live, seat))
+    here.commit(late.answer_late(here.live, seat))
     assert here.live.picked() == []
     assert here.folded().state.key() == here.live.state.key()

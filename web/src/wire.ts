@@ -149,6 +149,40 @@ export interface ReportedPart {
   faces: FacePart[];
 }
 
+/** A number that a gesture says besides: what can be sent, and with what it is of its kind. */
+export interface ExtraPart {
+  kind: string;
+  name: string;
+  low: number;
+  high: number;
+  fits: number[];
+  usual: number | null;
+}
+
+/** A die that lies on the board, seen from station 0: x, y, z in 0.01 mm, quaternion in 0.0001. */
+export interface LyingPart {
+  die: string;
+  pose: number[];
+}
+
+/** A die that a seat is to throw by hand at the target. `seq` must be sent back with the gesture. */
+export interface ThrowPart {
+  seq: number;
+  seat: number;
+  mine: boolean;
+  flying: boolean;
+  kinds: string[];
+  die: string;
+  icons: number;
+  text: string;
+  rule: string;
+  box: Record<string, number[]>;
+  start: Record<string, unknown>;
+  extras: ExtraPart[];
+  absurd: boolean;
+  lying: LyingPart[];
+}
+
 /** Dice that were promised before the table was made; the secret is told when the game is over. */
 export interface FairPart {
   commitment: string;
@@ -215,6 +249,17 @@ export interface Correct {
   cmd: string;
   seq: number;
   faces?: string[];
+  seat?: number | null;
+}
+
+/** Throw the awaited die by hand. No gesture: it is drawn from the landing table, with the hand's odds.
+
+It is acknowledged when the die lies. Sent again, it is the same throw, whatever the gesture says then. */
+export interface Throw {
+  type: "throw";
+  cmd: string;
+  seq: number;
+  gesture?: Record<string, unknown> | null;
   seat?: number | null;
 }
 
@@ -310,6 +355,7 @@ export interface View {
   lessonChoice: number | null;
   advice: AdvicePart | null;
   brings: string;
+  throw: ThrowPart | null;
   chance: ChancePart | null;
   reported: ReportedPart[];
 }
@@ -388,6 +434,12 @@ export interface CardPart {
   pack: string;
 }
 
+/** Dice of this game are thrown at a target: can they be thrown here, by hand? */
+export interface HandPart {
+  offered: boolean;
+  why: string;
+}
+
 /** A box on the shelf. `ready` is false for games that are still to come. */
 export interface GamePart {
   name: string;
@@ -401,6 +453,7 @@ export interface GamePart {
   lesson: boolean;
   presets: PresetPart[];
   hides: boolean;
+  hand: HandPart | null;
   cards: CardPart[];
 }
 
@@ -613,6 +666,6 @@ export interface Problem {
   rule: string;
 }
 
-export type ClientMessage = Hello | Act | Report | Correct | Back | Consent | Chat | Rename | Fill | Leave | Advise | Ping;
+export type ClientMessage = Hello | Act | Report | Correct | Throw | Back | Consent | Chat | Rename | Fill | Leave | Advise | Ping;
 
 export type ServerMessage = View | Ack | Nack | Chatted | Presence | Pong;

@@ -12,7 +12,8 @@ from undercroft.engine.rng import Rng
 
 FAIR: Final = "fair"  # where a draw came from: the program or a table's dice,
 SCRIPTED: Final = "scripted"  # a list or a lesson,
-REPORTED: Final = "reported"  # or people, which proves nothing
+REPORTED: Final = "reported"  # people, which proves nothing,
+THROWN: Final = "thrown"  # or a die that somebody threw here, by physics
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -48,6 +48,7 @@ class Game(Generic[S]):
     bound: int = 0  # random games end within so many nodes
     honours_rule: str = ""  # the paragraph on what it gives besides points
     hides: bool = True  # a seat may know what another does not; so a screen that they share is covered
+    aims: bool = False  # dice are thrown at a target in it: see `engine/throw.py`
     shared: bool = False  # all seats win or lose together: a win is everybody's, and no draw
     events: Events = NOTHING  # what it tells, declared
     speech: Speeches = SILENT  # how its frames speak
@@ -66,6 +67,7 @@ class Game(Generic[S]):
         self.bound = own(said, "bound", self.bound)
         self.honours_rule = own(said, "honours_rule", self.honours_rule)
         self.hides = own(said, "hides", self.hides)
+        self.aims = own(said, "aims", self.aims)
         self.shared = own(said, "shared", self.shared)
         self.events = own(said, "events", self.events)
         self.speech = own(said, "speech", self.speech)

@@ -21,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from undercroft.engine.chance import FAIR, REPORTED, SCRIPTED
+from undercroft.engine.chance import FAIR, REPORTED, SCRIPTED, THROWN
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import BadName, BadRecord, UndercroftError
 from undercroft.engine.game import Game, mover
@@ -30,7 +30,11 @@ from undercroft.engine.options import Options, read_options, write_options
 from undercroft.engine.registry import find
 
 FORMAT: Final = "undercroft record 1"
-MARKED: Final = (REPORTED, SCRIPTED)  # sources that stand in a record: of all other draws nobody says it
+MARKED: Final = (
+    REPORTED,
+    SCRIPTED,
+    THROWN,
+)  # sources that stand in a record: of all other draws nobody says it
 NAME_LENGTH: Final = 40
 JOINERS: Final = "\u200c\u200d"  # not printable by themselves, but some scripts and emoji need them
 WITHOUT_JOINERS: Final = dict.fromkeys(map(ord, JOINERS))

@@ -50,6 +50,13 @@ class CardPart(Wire):
     pack: str
 
 
+class HandPart(Wire):
+    """Dice of this game are thrown at a target: can they be thrown here, by hand?"""
+
+    offered: bool
+    why: str = ""  # not
+
+
 class GamePart(Wire):
     """A box on the shelf. `ready` is false for games that are still to come."""
 
@@ -64,6 +71,7 @@ class GamePart(Wire):
     lesson: bool = False
     presets: list[PresetPart] = []
     hides: bool = False  # a seat may know what another does not: cover a screen that they share
+    hand: HandPart | None = None  # None: nothing is thrown at a target in this game
     cards: list[CardPart] = []
 
 
@@ -108,7 +116,7 @@ class NewTable(Wire, forbid_unknown_fields=True):
     clock: ClockPart | None = None
     lesson: bool = False
     contribution: str = ""  # what this browser adds to the dice
-    chance: str = "page"  # who brings it: page, dice (people roll, the page deals the rest) or people
+    chance: str = "page"  # who brings it: page, dice (people roll, the page deals the rest), people or hand
     table: str | None = None  # from a `Commitment` that was asked for first; without it no dice are promised
 
 

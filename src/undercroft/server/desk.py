@@ -18,10 +18,11 @@ from undercroft.server.asker import ASKER
 from undercroft.server.hall import Hall
 from undercroft.server.lessons import find_lesson
 from undercroft.server.room import Room
+from undercroft.server.throwers import MISSING
 from undercroft.table import export, fair
 from undercroft.table.acts import seats
 from undercroft.table.branch import start_from
-from undercroft.table.charter import BRINGERS, PAGE, Charter, new_charter
+from undercroft.table.charter import BRINGERS, HAND, PAGE, Charter, new_charter
 from undercroft.table.clock import make_clock
 from undercroft.table.places import BOT, HERE, OPEN, PERSON, Place, owned
 from undercroft.table.refusal import Refusal
@@ -80,7 +81,8 @@ class Desk:
             )
             for game in announced()
         ]
-        return [game_part(game) for game in shelf()] + coming
+        why = "" if self.hall.throwers.offered else MISSING
+        return [game_part(game, why) for game in shelf()] + coming
 
     async def rules(self, asked: Wish) -> bodies.RulesPage:
         game = known(asked.path["game"])
@@ -124,7 +126,9 @@ class Desk:
         if new.table is not None and not keys.is_ours(self.hall.store.master, new.table):
             raise Refusal("malformed", "the name of a table comes from GET /api/commitment")
         charter.promised = new.table is not None
-        charter.chance = bringer(new)
+        charter.chance = bringer(new, game)
+        if charter.chance == HAND:
+            self.hall.throwers.check_offered()
         return await self._open(new.table, charter, token)
 
     async def _open(self, table: str | None, charter: Charter, token: str) -> bodies.Seated:
@@ -301,8 +305,8 @@ def known(name: str) -> Game:
         raise Refusal("missing", str(error)) from None
 
 
-def game_part(game: Game) -> bodies.GamePart:
-    """A game's box on the shelf."""
+def game_part(game: Game, no_hand: str = "") -> bodies.GamePart:
+    """A game's box on the shelf; `no_hand`: why no dice can be thrown here."""
     choices = [
         bodies.ChoicePart(
             name=choice.name,
@@ -334,6 +338,7 @@ def game_part(game: Game) -> bodies.GamePart:
             for one in game.presets()
         ],
         hides=game.hides,
+        hand=bodies.HandPart(offered=not no_hand, why=no_hand) if game.aims else None,
         cards=[
             bodies.CardPart(
                 key=card.key,
@@ -351,12 +356,14 @@ def game_part(game: Game) -> bodies.GamePart:
     )
 
 
-def bringer(new: bodies.NewTable) -> str:
+def bringer(new: bodies.NewTable, game: Game) -> str:
     """Who brings chance at a new table."""
     if new.chance not in BRINGERS:
         raise Refusal("malformed", f"chance is brought by {', '.join(BRINGERS)}, not {new.chance!r}")
     if new.lesson and new.chance != PAGE:
         raise Refusal("malformed", "the script of a lesson says its dice: leave chance to the page")
+    if new.chance == HAND and not game.aims:
+        raise Refusal("malformed", f"nothing is thrown at a target in {game.title}: leave chance to the page")
     return new.chance
 
 

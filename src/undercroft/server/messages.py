@@ -140,8 +140,8 @@ class LinePart(Wire):
         None  # kind, icon, motion and fields, as the game declares them; None: a note
     )
     parts: list[str | RefPart] = []  # the text with what it speaks of; empty: it is plain words
-    source: str = ""  # of a roll or draw: fair, scripted or reported (which proves nothing)
-    payload: Any = None  # what a throw left besides its outcome; rules never read it
+    source: str = ""  # of a roll or draw: fair, scripted, thrown or reported (which proves nothing)
+    payload: Any = None  # what a throw left besides its outcome, in its first line; rules never read it
     why: list[str] = []  # a bot's sentences on what led here; where something is hidden, told at the end
 
 
@@ -203,6 +203,43 @@ class ReportedPart(Wire):
     kind: str
     count: int
     faces: list[FacePart]
+
+
+class ExtraPart(Wire):
+    """A number that a gesture says besides: what can be sent, and with what it is of its kind."""
+
+    kind: str
+    name: str
+    low: int
+    high: int
+    fits: list[int]  # from, to
+    usual: int | None = None  # None: it must be sent
+
+
+class LyingPart(Wire):
+    """A die that lies on the board, seen from station 0: x, y, z in 0.01 mm, quaternion in 0.0001."""
+
+    die: str
+    pose: list[int]
+
+
+class ThrowPart(Wire):
+    """A die that a seat is to throw by hand at the target. `seq` must be sent back with the gesture."""
+
+    seq: int
+    seat: int
+    mine: bool  # this token may throw it
+    flying: bool  # it was let go, and has not landed: nothing more can be sent
+    kinds: list[str]  # that it must all be of; empty: the plain throw
+    die: str  # blue, green, red or white
+    icons: int  # faces with an icon
+    text: str
+    rule: str
+    box: dict[str, list[int]]  # from, to: what lies outside is clamped
+    start: dict[str, Any]  # the gesture with which these kinds are best thrown
+    extras: list[ExtraPart]
+    absurd: bool  # no hand can be where all these kinds want it
+    lying: list[LyingPart]
 
 
 class FairPart(Wire):
@@ -287,6 +324,18 @@ class Correct(Command, tag="correct"):
         return chance.correct(live, key, self.seq, self.faces, self.seat, self.cmd)
 
 
+class Throw(Sent, tag="throw"):
+    """Throw the awaited die by hand. No gesture: it is drawn from the landing table, with the hand's odds.
+
+    It is acknowledged when the die lies. Sent again, it is the same throw, whatever the gesture says then.
+    """
+
+    cmd: str
+    seq: int
+    gesture: dict[str, Any] | None = None  # see docs/throw.md; what is left out is as `start` says
+    seat: int | None = None
+
+
 class Back(Command, tag="back"):
     """Take back: at once up to the last revealed information, by consent beyond."""
 
@@ -363,7 +412,9 @@ class Ping(Sent, tag="ping"):
     """Keep the connection alive."""
 
 
-ClientMessage = Hello | Act | Report | Correct | Back | Consent | Chat | Rename | Fill | Leave | Advise | Ping
+ClientMessage = (
+    Hello | Act | Report | Correct | Throw | Back | Consent | Chat | Rename | Fill | Leave | Advise | Ping
+)
 
 
 # From the server.
@@ -398,7 +449,8 @@ class View(Wire, tag_field="type", tag="view"):
     lesson_steps: int = 0
     lesson_choice: int | None = None  # the option that the lesson points at
     advice: AdvicePart | None = None  # None: there is no advice at this table
-    brings: str = "page"  # who brings chance: page, dice (people roll, the page deals) or people
+    brings: str = "page"  # who brings chance: page, dice (people roll, the page deals), people or hand
+    throw: ThrowPart | None = None  # a die that somebody is to throw here by hand; everybody is told
     chance: ChancePart | None = None  # a roll or draw that this token can report
     reported: list[ReportedPart] = []  # what was reported and can still be corrected, the last one first
 

@@ -17,11 +17,14 @@ from undercroft.server import messages as m
 from undercroft.table import advice as advising
 from undercroft.table import takeback
 from undercroft.table.acts.chance import correctable
+from undercroft.table.acts.throw import on_target
 from undercroft.table.advice import Note
 from undercroft.table.course import Course
 from undercroft.table.entry import Entry
 from undercroft.table.live import Live
 from undercroft.table.places import owned
+from undercroft.throw.gesture import best, usual_extra
+from undercroft.throw.needed import needed
 
 Previews = dict[int, dict[int, Preview]]  # seat: option id: preview
 
@@ -30,7 +33,7 @@ def looking_seat(live: Live, seats: Sequence[int]) -> int:
     """The seat whose view a token gets: the one that is asked, else the one that moved last."""
     if not seats:
         return SPECTATOR
-    for seat in live.asked():
+    for seat in live.waited(live.state) if live.begun else []:
         if seat in seats:
             return seat
     for seat, _n in reversed(live.moves):
@@ -50,7 +53,7 @@ def view(
     step = live.step()
     prompts = [prompt(live, own, previews.get(own, {})) for own in live.asked() if own in seats]
     undo = None
-    if not live.over:
+    if not live.over and live.flying is None:
         undo = takeback.at_once(live.course, seats, live.places, key)
         if live.picking is not None and live.picked() and live.picking.seat in seats:
             undo = len(live.moves)
@@ -83,6 +86,7 @@ def view(
         lesson_choice=lesson.pointed_at(live.state, made(live)) if lesson and prompts else None,
         advice=advice(live, key, seat),
         brings=live.charter.chance,
+        throw=throw(live, seats),
         chance=chance(live, seats),
         reported=reported(live, seats),
     )
@@ -109,6 +113,46 @@ def chance(live: Live, seats: Sequence[int]) -> m.ChancePart | None:
         text=named(live.game.ask_chance(s), live.names),
         rule=s.title(),
         seats=mine,
+    )
+
+
+def throw(live: Live, seats: Sequence[int]) -> m.ThrowPart | None:
+    """The die that somebody is to throw here, with what a page needs to let it be thrown."""
+    aimed = live.aimed
+    if aimed is None:
+        return None
+    s = live.course.state
+    asked = needed(aimed.kinds)
+    usual = best(asked)
+    return m.ThrowPart(
+        seq=len(live.moves),
+        seat=aimed.seat,
+        mine=aimed.seat in seats,
+        flying=live.flying is not None,
+        kinds=list(asked.codes),
+        die=aimed.die,
+        icons=aimed.icons,
+        text=named(live.game.ask_chance(s), live.names),
+        rule=s.title(),
+        box={name: [*ends] for name, ends in asked.box.items()},
+        start=usual.message(),
+        extras=[
+            m.ExtraPart(
+                kind=code,
+                name=extra.name,
+                low=extra.can[0],
+                high=extra.can[1],
+                fits=[*extra.fits],
+                usual=usual_extra(code, extra.name),
+            )
+            for code, extras in asked.extras.items()
+            for extra in extras
+        ],
+        absurd=asked.absurd,
+        lying=[
+            m.LyingPart(die=die, pose=[*pose])
+            for die, pose in zip(aimed.lying, on_target(live, aimed.lying), strict=True)
+        ],
     )
 
 
@@ -150,7 +194,7 @@ def advice(live: Live, key: str, seat: int) -> m.AdvicePart | None:
 def waiting(live: Live) -> list[int]:
     """The seats that are waited for; before the game begins, the open ones."""
     if live.begun:
-        return live.asked()
+        return live.waited(live.state)
     return [seat for seat, place in enumerate(live.places) if place.kind == "open"]
 
 
@@ -223,7 +267,7 @@ def foresee(game: Game, state: Any, seat: int) -> dict[int, Preview]:
 def seat_parts(live: Live, present: set[int], now: float, course: Course | None = None) -> list[m.SeatPart]:
     """The seats as everybody sees them."""
     scores = (course or live.course).points()
-    asked = live.asked() if course is None else []
+    asked = waiting(live) if course is None and live.begun else []
     return [
         m.SeatPart(
             seat=seat,
@@ -259,6 +303,7 @@ def lines(live: Live, course: Course, seat: int, since: int, reasons: dict[int, 
     game, names = live.game, live.names
     notes = [note for note in live.notes if note.seq > since]
     left = sorted(reasons)
+    filmed = since
     for seq, event in course.told(seat, 0 if reasons else since):
         why = []
         while left and left[0] <= seq:
@@ -278,9 +323,10 @@ def lines(live: Live, course: Course, seat: int, since: int, reasons: dict[int, 
                 event=game.happened(event),
                 why=why,
                 source=source(live, seq),
-                payload=live.payloads.get(seq),
+                payload=live.payloads.get(seq) if seq > filmed else None,
             )
         )
+        filmed = seq
     last = len(course.moves) + (course is live.course)
     return found + [note_line(live, note) for note in notes if note.seq <= last]
 

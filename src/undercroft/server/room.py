@@ -19,12 +19,14 @@ from undercroft.server.store import Work
 from undercroft.server.thinkers import BotFailed, TooSlow
 from undercroft.server.writer import NotWritten
 from undercroft.table import advice, fair
-from undercroft.table.acts import play
+from undercroft.table.acts import late, play, throw
+from undercroft.table.acts.throw import Flying
 from undercroft.table.advice import Advice
 from undercroft.table.entry import After, Draft
 from undercroft.table.live import Live
 from undercroft.table.places import BOT, Place
 from undercroft.table.refusal import Refusal
+from undercroft.throw.tape import Tape
 
 if TYPE_CHECKING:
     from undercroft.server.hall import Hall
@@ -65,6 +67,7 @@ class Room:
         self.thinking: dict[int, Thought] = {}  # what bots think about now, by seat
         self._advisers: dict[tuple[int, int], asyncio.Task[tuple[int, str]]] = {}  # by seat and question
         self._timer: asyncio.TimerHandle | None = None
+        self._changed = asyncio.Event()  # set at the next change of the table, and then replaced
 
     # Commands.
 
@@ -131,7 +134,7 @@ class Room:
         live = self.live
         if live.over or not live.begun or not self._has_people():
             return None
-        if live.draws_now or live.asked_bots():
+        if live.draws_now or live.asked_bots() or live.flying is not None:
             return live.at
         return live.clock.deadline()
 
@@ -162,6 +165,8 @@ class Room:
         """Wake everybody who listens; stop a bot that thinks about what is no longer asked."""
         for listener in self.listeners:
             listener.changed.set()
+        self._changed.set()
+        self._changed = asyncio.Event()
         for seat, (question, thought) in list(self.thinking.items()):
             if self.live.questions.get(seat) != question:
                 del self.thinking[seat]
@@ -236,7 +241,7 @@ class Room:
             self._timer = None
         if live.over or not live.begun or self.hall.closing or not self.wanted():
             return
-        ours = live.draws_now or bool(live.asked_bots())
+        ours = live.draws_now or bool(live.asked_bots()) or live.flying is not None
         if ours and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._serve())
             self._bots.add_done_callback(self._served)
@@ -261,6 +266,9 @@ class Room:
                 async with self.lock:
                     with contextlib.suppress(Refusal):
                         await self._submit(_first_draws, {})
+                continue
+            if live.flying is not None:
+                await self._let_land(live.flying)
                 continue
             asked = live.asked_bots()
             if not asked:
@@ -327,6 +335,53 @@ class Room:
             "seed": seed,
         }
 
+    # Throws.
+
+    async def throw(self, key: str, cmd: str, seq: int, gesture: Any, seat: int | None) -> int:
+        """Throw a die by hand; the version of the entry in which it has landed.
+
+        The gesture is committed first. Whoever sends it again, or another one by the same `cmd`, hears of
+        the throw that was made.
+        """
+        if (key, cmd) not in self.live.done and gesture is not None:
+            self.hall.throwers.check_not_full()
+        version = await self.submit(
+            lambda live: throw.let_go(live, key, seq, gesture, seat, cmd), author=key, cmd=cmd
+        )
+        flying = self.live.flying
+        while flying is not None and self.live.flying is flying:
+            await self._changed.wait()
+        return self._landed_at(version)
+
+    def _landed_at(self, version: int) -> int:
+        """The version of the entry in which a throw landed: the next one that has moves."""
+        before = self.live.lengths[version - 1]
+        lengths = self.live.lengths[version:]
+        return version + next((k + 1 for k, length in enumerate(lengths) if length != before), 0)
+
+    async def _let_land(self, flying: Flying) -> None:
+        """Let the die fly that was let go; where none can fly any more, the landing is drawn."""
+        tape: Tape | None = None
+        try:
+            tape = await self.hall.throwers.throw(
+                flying.gesture,
+                flying.kinds,
+                throw.tremble(self.live, flying.throw),
+                flying.icons,
+                flying.lying,
+            )
+        except Refusal as why:
+            LOG.warning("table %s: throw %d is drawn: %s", self.live.id, flying.throw, why)
+
+        def landed(now: Live) -> Draft:
+            if tape is None:
+                return throw.drawn(now, flying.throw)
+            return throw.land(now, flying.throw, tape)
+
+        with contextlib.suppress(Refusal):
+            async with self.lock:
+                await self._submit(landed, {})
+
     # Advice.
 
     async def advise(self, key: str, cmd: str, prompt: int, seat: int | None, agreed: bool) -> int:
@@ -381,14 +436,14 @@ class Room:
         seat = self.live.clock.expired(time.time())
         if seat is not None:
 
-            def late(now: Live) -> Draft:
+            def instead(now: Live) -> Draft:
                 if now.over or now.clock.expired(time.time()) != seat:
                     raise Refusal("stale", "the seat has answered in time")
-                return play.answer_late(now, seat)
+                return late.answer_late(now, seat)
 
             with contextlib.suppress(Refusal):
                 async with self.lock:
-                    await self._submit(late, {})
+                    await self._submit(instead, {})
         self.look_after()
 
     def idle(self) -> bool:

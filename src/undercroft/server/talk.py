@@ -29,6 +29,8 @@ async def answer(hall: Hall, room: Room, key: str, message: m.ClientMessage) -> 
             raise Refusal("token", "spectators can only watch: this takes the token of a seat")
         if isinstance(message, m.Advise):
             version = await room.advise(key, message.cmd, message.prompt, message.seat, message.agreed)
+        elif isinstance(message, m.Throw):
+            version = await room.throw(key, message.cmd, message.seq, message.gesture, message.seat)
         else:
             asked = message
             version = await room.submit(lambda live: asked.draft(live, key), author=key, cmd=message.cmd)

@@ -17,6 +17,7 @@ from undercroft.throw.tape import Tape, unpack
 
 LIMIT: Final = 10.0  # seconds from asking to the tape, the queue and the start of a process included
 WAITING: Final = 16  # throws that one address may wait for
+MISSING: Final = "no dice can be thrown here: the server lacks the extra `throw`"
 MODULE = "undercroft.server.thrower"  # what such a process runs
 
 
@@ -36,15 +37,23 @@ class Throwers(Pool):
         """Can dice be thrown here?"""
         return throw.present()
 
+    def check_offered(self) -> None:
+        """Refuse where no dice can be thrown, and say what is missing."""
+        if not self.offered:
+            raise Refusal("missing", MISSING)
+
+    def check_not_full(self) -> None:
+        """Refuse one more throw where it could not be made, or where its address has enough in the air."""
+        self.check_offered()
+        address = ASKER.get()
+        if address and self.waits(address) >= WAITING:
+            raise Refusal("busy", f"{WAITING} of your throws are still in the air: wait for one of them")
+
     async def throw(
         self, gesture: Any, codes: Sequence[str], seed: int, icons: int = 3, lying: Sequence[Pose] = ()
     ) -> Tape:
         """The tape of one throw, checked against its landing; or a refusal that says why there is none."""
-        if not self.offered:
-            raise Refusal("missing", "no dice can be thrown here: the server lacks the extra `throw`")
-        address = ASKER.get()
-        if address and self.waits(address) >= WAITING:
-            raise Refusal("busy", f"{WAITING} of your throws are still in the air: wait for one of them")
+        self.check_offered()
         asked = {"gesture": gesture, "codes": codes, "seed": seed, "icons": icons, "lying": lying}
         try:
             async with asyncio.timeout(LIMIT):

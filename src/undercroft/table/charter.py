@@ -17,7 +17,8 @@ from undercroft.table.refusal import Refusal
 PAGE: Final = "page"  # who brings chance: the page rolls and deals everything,
 DICE: Final = "dice"  # people roll dice, and the page deals tiles, cards and the rest,
 PEOPLE: Final = "people"  # people roll and draw everything that one of them may see
-BRINGERS: Final = (PAGE, DICE, PEOPLE)
+HAND: Final = "hand"  # people throw dice at the target on the page, which rolls and deals the rest
+BRINGERS: Final = (PAGE, DICE, PEOPLE, HAND)
 
 
 @dataclass

@@ -6,15 +6,15 @@ Whatever was drawn by chance stands in the entry, so that folding the log needs 
 What each kind of entry says and does stands with its act, in `undercroft.table.acts`.
 
 `moves`, where there are any, are (seat or CHANCE, id); they follow what the entry says. Of its chance moves,
-the first `reported` were said by people, the next `scripted` by a lesson, and the rest were drawn by fair
-dice; `draw` is the number of the first of those. `picks` are all picks so far of a set that is not whole:
-they are no moves yet.
+the first `thrown` were thrown here by hand, the next `reported` said by people, the next `scripted` by a
+lesson, and the rest were drawn by fair dice; `draw` is the number of the first of those. `picks` are all
+picks so far of a set that is not whole: they are no moves yet.
 """
 
 from dataclasses import dataclass, field
 from typing import Any
 
-from undercroft.engine.chance import FAIR, REPORTED, SCRIPTED
+from undercroft.engine.chance import FAIR, REPORTED, SCRIPTED, THROWN
 from undercroft.engine.core import CHANCE
 
 Moves = list[tuple[int, int]]
@@ -39,18 +39,11 @@ class Entry:
     @property
     def sources(self) -> list[str]:
         """For each move where it came from: a source of chance, or nothing for a decision."""
-        reported = self.body.get("reported", 0)
-        scripted = self.body.get("scripted", 0)
-        found: list[str] = []
-        drawn = 0
-        for seat, _n in self.moves:
-            if seat != CHANCE:
-                found.append("")
-                continue
-            drawn += 1
-            late = SCRIPTED if drawn <= reported + scripted else FAIR
-            found.append(REPORTED if drawn <= reported else late)
-        return found
+        brought = [
+            source for source in (THROWN, REPORTED, SCRIPTED) for _k in range(self.body.get(source, 0))
+        ]
+        first = iter(brought)
+        return [next(first, FAIR) if seat == CHANCE else "" for seat, _n in self.moves]
 
 
 @dataclass(frozen=True)

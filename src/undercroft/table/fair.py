@@ -68,6 +68,12 @@ def check_word(word: str) -> str:
     return word
 
 
+def tremble(secret: bytes, table: str, k: int, words: Sequence[str]) -> int:
+    """The seed of throw k that a hand makes here: what it errs by, and how the die is held."""
+    text = "\n".join([SCHEME, table, "throw", str(k), *words])
+    return int.from_bytes(hmac.digest(secret, text.encode(), "sha256")[:7], "big")
+
+
 def off_wheel(secret: bytes, table: str, purpose: str, k: int) -> int:
     """A number from the same secret that is no draw of the game: a seed for bots, a move for a slow seat."""
     text = "\n".join([SCHEME, table, purpose, str(k)])

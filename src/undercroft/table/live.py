@@ -11,11 +11,12 @@ from undercroft.engine.errors import BadRecord
 from undercroft.engine.game import Game
 from undercroft.engine.honours import Honours
 from undercroft.engine.picking import Picking
-from undercroft.engine.throw import DICE
+from undercroft.engine.throw import DICE, Aimed
 from undercroft.table import fair
 from undercroft.table.acts.act import ACTS
+from undercroft.table.acts.throw import Flying
 from undercroft.table.advice import Advice, Note
-from undercroft.table.charter import PAGE, PEOPLE, Charter
+from undercroft.table.charter import HAND, PAGE, PEOPLE, Charter
 from undercroft.table.clock import Clock
 from undercroft.table.course import Course
 from undercroft.table.entry import Entry, Moves
@@ -51,6 +52,8 @@ class Live:
         self.clock: Clock
         self.ask: Ask | None = None
         self.draws = 0  # fair draws so far, those taken back included
+        self.throws = 0  # dice that hands let go so far, those taken back included
+        self.flying: Flying | None = None  # the one that has not landed
         self.lesson: Lesson | None = None
         self.questions: dict[int, int] = {}  # for each asked seat, the version at which it was asked
         self.done: dict[tuple[str, str], int] = {}  # commands that were committed, and their version
@@ -187,6 +190,7 @@ class Live:
         del self.sources[to:]
         self.whys = {**{seq: why for seq, why in self.whys.items() if seq <= to}, **whys}
         self.payloads = {seq: left for seq, left in self.payloads.items() if seq <= to}
+        self.flying = None
         self.notes = [note.within(to) for note in self.notes]
 
     def open(self, charter: Charter) -> None:
@@ -228,20 +232,23 @@ class Live:
     def _punch(self, entry: Entry) -> None:
         """Stop the clocks of those who have answered, and start those of the people who are asked."""
         again = ACTS[entry.kind].alone(entry) is not None
-        moved = {seat for seat, _n in entry.moves if seat != CHANCE and not again}
-        people = [seat for seat in self.asked() if self.places[seat].of_people]
+        moved = set() if again else ACTS[entry.kind].decided(entry)
+        waited = self.waited(self.state) if self.begun else []
+        people = [seat for seat in waited if self.places[seat].of_people]
         self.clock.punch(entry.at, moved, people, self.game.turns(self.state))
 
     # Chance and lessons.
 
-    def draw_on(self, s: State, moves: Moves) -> dict[str, Any]:
+    def draw_on(self, s: State, moves: Moves, forced: bool = False) -> dict[str, Any]:
         """Draw until a seat is asked: from the lesson while it is followed, else by fair dice.
 
         Changes the state and adds to the moves (all of the game); gives what an entry says about draws.
+        `forced`: the first draw is made though people were to bring it.
         """
         scripted, k = 0, self.draws
         script = self.lesson if self.follows(moves) else None
-        while s.chance() and not self._is_brought(s):
+        while s.chance() and (forced or not self._is_brought(s)):
+            forced = False
             n = script.next_chance(s, moves) if script else None
             if n is None:
                 script = None
@@ -257,8 +264,29 @@ class Live:
         """Do people bring the awaited roll or draw? What nobody of them may see, the page draws."""
         if self.charter.chance == PAGE or self.lesson is not None:
             return False
-        seen = bool(self.may_see(s))
-        return seen and (self.charter.chance == PEOPLE or self.game.throw(s).kind == DICE)
+        throw = self.game.throw(s)
+        if throw.aimed is not None:  # bots, and who would rather aim by the table, have it drawn
+            return throw.aimed.by_hand and self.places[throw.aimed.seat].of_people
+        if self.charter.chance == HAND:
+            return False
+        return bool(self.may_see(s)) and (self.charter.chance == PEOPLE or throw.kind == DICE)
+
+    def waited(self, s: State) -> list[int]:
+        """The seats that are waited for in a position: those that are asked, or who is to throw."""
+        if s.chance() and self.flying is None and self._is_thrown(s):
+            aimed = self.game.throw(s).aimed
+            return [aimed.seat] if aimed is not None else []
+        return members(s.asked())
+
+    def _is_thrown(self, s: State) -> bool:
+        """Is the awaited roll or draw a die that somebody throws here?"""
+        return self.charter.chance == HAND and self._is_brought(s)
+
+    @property
+    def aimed(self) -> Aimed | None:
+        """The throw that a person is to make here, or that is in the air."""
+        s = self.course.state
+        return self.game.throw(s).aimed if self.begun and s.chance() and self._is_thrown(s) else None
 
     def may_see(self, s: State) -> list[int]:
         """The seats of people that see the awaited draw, and so can say what it was."""
@@ -267,9 +295,9 @@ class Live:
 
     @property
     def people_bring(self) -> bool:
-        """Is a roll or draw awaited that people bring?"""
+        """Is a roll or draw awaited that people bring, and say what it was?"""
         s = self.course.state
-        return self.begun and s.chance() and self._is_brought(s)
+        return self.begun and s.chance() and self._is_brought(s) and not self._is_thrown(s)
 
     @property
     def draws_now(self) -> bool:

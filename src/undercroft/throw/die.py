@@ -46,6 +46,17 @@ def attitude(pose: Pose) -> Quaternion:
     return w / norm, i / norm, j / norm, k / norm
 
 
+def turned_pose(pose: Pose, degrees: float) -> Pose:
+    """A die that goes round the middle of the board with it, against the clock."""
+    x, y, z = centre(pose)
+    half = math.radians(degrees) / 2
+    c, s = math.cos(half), math.sin(half)
+    w, i, j, k = attitude(pose)
+    return pose_of(
+        (*turned((x, y), degrees), z), (c * w - s * k, c * i - s * j, c * j + s * i, c * k + s * w)
+    )
+
+
 def axes(pose: Pose) -> tuple[Vector, Vector, Vector]:
     """Where the die's own x, y and z point."""
     w, x, y, z = attitude(pose)

@@ -14,6 +14,7 @@ CARD: Final = (44.0, 0.75, 4.0)  # half its width, thickness and height; people 
 BEFORE: Final = 50.0  # the card stands so far before the board at least
 SHEET: Final = (105.0, 1.0, 75.0)  # half of an upright sheet
 BANK: Final = {"aside": 120, "along": -395, "turn": 90}
+USUAL: Final = {"bank": BANK, "card_jump": {"card": 0}}  # extras that a gesture may leave out
 LEG: Final = (200.0, 15.0, 15.0)  # half of a leg, which hangs across the way
 LEG_AT: Final = (60.0, 200.0)  # before the hand, and over the table
 LEAP: Final = (120, 140, 550)  # height of the hand on the floor, height of the leap, its milliseconds
@@ -118,14 +119,19 @@ def _extras(message: Any, needed: Needed) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for code, extras in needed.extras.items():
         said = _known(sent.get(code, {}), {extra.name for extra in extras}, f"a {code} throw")
-        usual = BANK if code == "bank" else {"card": 0} if code == "card_jump" else {}
         found[code] = {}
         for extra in extras:
-            if extra.name not in said and extra.name not in usual:
+            usual = usual_extra(code, extra.name)
+            if extra.name not in said and usual is None:
                 raise BadGesture(f"a {code} throw says {extra.name!r}: {extra.can[0]} to {extra.can[1]}")
-            number = _whole(said.get(extra.name, usual.get(extra.name)), extra.name)
+            number = _whole(said.get(extra.name, usual), extra.name)
             found[code][extra.name] = max(extra.can[0], min(extra.can[1], number))
     return found
+
+
+def usual_extra(code: str, name: str) -> int | None:
+    """What an extra is where a gesture does not say it; None: it must."""
+    return USUAL.get(code, {}).get(name)
 
 
 def best(needed: Needed, station: int = 0, power: float = 1.0) -> Gesture:
@@ -134,10 +140,7 @@ def best(needed: Needed, station: int = 0, power: float = 1.0) -> Gesture:
     extra = {
         code: {extra.name: _middle(extra.fits) for extra in extras} for code, extras in needed.extras.items()
     }
-    if "bank" in extra:
-        extra["bank"] = dict(BANK)
-    if "card_jump" in extra:
-        extra["card_jump"] = {"card": 0}
+    extra |= {code: dict(usual) for code, usual in USUAL.items() if code in extra}
     if "jump" in extra:  # let go where the leap is as high as the start
         base, high, whole = LEAP
         share = max(0.0, min(1.0, (start.height - base) / high))

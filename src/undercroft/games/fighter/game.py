@@ -34,6 +34,7 @@ class DungeonFighter(Game[Fighter]):
     depth = 3
     bound = 20_000
     hides = False
+    aims = True
     shared = True
     events: Events = EVENTS
     speech: Speeches = SPEECH

@@ -10,6 +10,7 @@ GREEN: Final = 1
 RED: Final = 2
 WHITE: Final = 3
 COLOURS: Final = ("blue", "green", "red")
+DIE_NAMES: Final = (*COLOURS, "white")
 DICE: Final = ("blue", "green", "red", "white")
 HERO_DICE: Final = 7  # all three of them, as a mask
 BONUS_DICE: Final = 9

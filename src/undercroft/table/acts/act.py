@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from undercroft.engine.core import CHANCE
+
 if TYPE_CHECKING:
     from undercroft.table.entry import Entry
     from undercroft.table.live import Live
@@ -28,6 +30,10 @@ class Act:
     def back_to(self, entry: "Entry") -> int | None:
         """How many moves are kept, where it takes some back."""
         return None
+
+    def decided(self, entry: "Entry") -> set[int]:
+        """The seats that have decided with it: their clocks stop."""
+        return {seat for seat, _n in entry.moves if seat != CHANCE}
 
     def alone(self, entry: "Entry") -> int | None:
         """The seat whose secret answers alone are taken back; those of others stay."""

@@ -61,6 +61,8 @@ def back(live: "Live", key: str, to: int | None, seat: int | None, cmd: str) -> 
     seats = live.own(key, seat)
     if live.over:
         raise Refusal("over", "the game is over and its dice are revealed: nothing can be taken back")
+    if live.flying is not None:
+        raise Refusal("stale", "the die is in the air: a throw is made once")
     kept = len(live.moves)
     if live.picking is not None and live.picked() and live.picking.seat in seats and to in (None, kept):
         picker = live.picking.seat  # a set that is not whole: it is picked anew

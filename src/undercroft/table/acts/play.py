@@ -3,13 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from undercroft.engine.bits import members
-from undercroft.engine.core import State, seat_letter
+from undercroft.engine.core import State
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.picking import Picking
-from undercroft.table import fair
 from undercroft.table.acts.act import Act
-from undercroft.table.clock import TURN
 from undercroft.table.entry import After, Draft, Entry, Moves
 from undercroft.table.refusal import Refusal, refusal
 
@@ -60,17 +57,6 @@ def answer(live: "Live", seat: int, n: int, by: str, why: str = "") -> Draft:
     return draft
 
 
-def answer_late(live: "Live", seat: int) -> Draft:
-    """The clock of a seat has run out: the move that the rules name, or a legal one with the same chance."""
-    legal = live.state.legal(seat)
-    if not legal:
-        raise Refusal("seat", f"seat {seat_letter(seat)} is not asked")
-    move = live.game.late(live.state, seat) if live.clock.kind == TURN else -1
-    if move < 0:
-        move = legal[fair.off_wheel(live.secret, live.id, "clock", live.version) % len(legal)]
-    return answer(live, seat, move, "clock")
-
-
 def _played(
     live: "Live", who: int | None, choice: Sequence[int], by: str, key: str = "", cmd: str = ""
 ) -> Draft:
@@ -88,10 +74,15 @@ def _played(
     return Draft(Play.kind, body, key, cmd, after)
 
 
-def drawn_on(live: "Live", s: State, history: Moves, kept: int) -> tuple[dict[str, Any], After]:
-    """Draw what the page brings, and say what an entry says of the moves behind those that are kept."""
-    draws = live.draw_on(s, history)
-    return {"moves": history[kept:], **draws}, After(tuple(members(s.asked())), s.over())
+def drawn_on(
+    live: "Live", s: State, history: Moves, kept: int, forced: bool = False
+) -> tuple[dict[str, Any], After]:
+    """Draw what the page brings, and say what an entry says of the moves behind those that are kept.
+
+    `forced`: the first draw is made though people were to bring it.
+    """
+    draws = live.draw_on(s, history, forced)
+    return {"moves": history[kept:], **draws}, After(tuple(live.waited(s)), s.over())
 
 
 def _in_order(live: "Live", s: State, who: int, choice: Sequence[int]) -> tuple[list[int], list[int]]:

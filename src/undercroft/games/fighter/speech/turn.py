@@ -6,21 +6,24 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.core import Event
+from undercroft.engine.bits import lowest
+from undercroft.engine.core import Event, field
 from undercroft.engine.errors import BadChance
 from undercroft.engine.odds import listed as odds_listed
 from undercroft.engine.odds import spread
 from undercroft.engine.prompt import Preview
 from undercroft.engine.speech import Speech
 from undercroft.engine.text import Text, text
-from undercroft.engine.throw import DRAW, Face, Throw
+from undercroft.engine.throw import AIMED, Aimed, Face, Throw
 from undercroft.games.fighter import actions as a
 from undercroft.games.fighter import events
 from undercroft.games.fighter.damage import dealt
+from undercroft.games.fighter.frames.turn import icon_faces
 from undercroft.games.fighter.speech.asking import Asking, Reason
 from undercroft.games.fighter.speech.setup import no_back_down
 from undercroft.games.fighter.state import Fighter
-from undercroft.games.fighter.tables import COLOURS
+from undercroft.games.fighter.tables import COLOURS, DIE_NAMES, OWN_HAND, WHITE
+from undercroft.games.fighter.throws.throws import CODES
 from undercroft.games.fighter.words import (
     hero,
     hit_points,
@@ -145,7 +148,13 @@ class Landing(Speech[Fighter]):
         return text("Throw! Needed: {}. Type where it lies: {}; then i if the icon is up.", asked, what)
 
     def throw(self, s: Fighter, f: i64) -> Throw:
-        return Throw(DRAW, 1, [Face(landing_text(n), landing_title(n)) for n in range(20)])
+        faces = [Face(landing_text(n), landing_title(n)) for n in range(20)]
+        needed = s.needed()
+        kinds = [code for k, code in enumerate(CODES) if needed >> k & 1]
+        resting = [colour for k, colour in enumerate(COLOURS) if s.resting >> k & 1]
+        seat, by_hand = lowest(s.ask(s.active)), field(f, 0) == OWN_HAND
+        lying = [*resting, *[DIE_NAMES[WHITE]] * s.strewn]
+        return Throw(AIMED, 1, faces, Aimed(seat, by_hand, kinds, DIE_NAMES[s.die], icon_faces(s), lying))
 
     def chance_text(self, s: Fighter, f: i64, n: int) -> str:
         return landing_text(n)
