@@ -137,7 +137,9 @@ def test_every_piece_has_a_title_a_text_a_paragraph_and_an_icon() -> None:
         assert card.icon
 
 
-@pytest.mark.parametrize("family", ["adventurer", "paladin", "creature", "trap", "combat", "special", "item"])
+@pytest.mark.parametrize(
+    "family", ["adventurer", "paladin", "creature", "trap", "combat", "special", "item", "setup"]
+)
 def test_every_piece_of_a_family_has_a_test_of_what_it_does(family: str) -> None:
     for found in pkgutil.iter_modules(tests.games.lords.__path__):
         if found.name.startswith("test_"):

@@ -17,6 +17,7 @@ from undercroft.games.lords.battle import plans
 from undercroft.games.lords.battle.planning import trap_payable
 from undercroft.games.lords.cards.spells import cards_of
 from undercroft.games.lords.cards.traps import KINDS, deck
+from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.options import CHOICES
 from undercroft.games.lords.setting import set_up
 from undercroft.games.lords.state import FESTIVAL, Lords, Shown
@@ -28,7 +29,11 @@ def imagine(seen: View, rng: Rng) -> Lords:
     s.set_shown(cast(Shown, seen))
     _deal_traps(s, seen, rng)
     _lay_cards(s, seen, rng)
-    _deal_orders(s, seen, rng)
+    if _stands_in(seen, kinds.DEAL_CARD, kinds.PICK_CARD):
+        _deal_cards(s, seen, rng)
+    elif not _stands_in(seen, kinds.FIRST):
+        s.setup_cards = 0
+        _deal_orders(s, seen, rng)
     resume(s, seen["progress"])
     frame = s.book.frames[kind_of(s.top)]
     if isinstance(frame, Together):
@@ -101,6 +106,27 @@ def _lay_cards(s: Lords, seen: View, rng: Rng) -> None:
             drawn = pick(left, rng.below(members(left)))
             left &= ~bit(drawn)
         s.cards[position] = card(drawn, who)
+
+
+def _stands_in(seen: View, *wanted: int) -> bool:
+    """Is the game in a frame of one of these kinds?"""
+    return any(frame[0] in wanted for frame in cast("list[list[int]]", seen["progress"])[1:])
+
+
+def _deal_cards(s: Lords, seen: View, rng: Rng) -> None:
+    """Set-up cards that others were dealt are any that the seat does not have."""
+    shown = cast("list[Json]", seen["dealt"])
+    for seat in range(s.seats):
+        if shown[seat] is not None:
+            s.setup_cards &= ~cast(int, shown[seat])
+    for seat, n in enumerate(numbers(seen, "dealtCounts")):
+        if shown[seat] is not None:
+            s.dealt[seat] = cast(int, shown[seat])
+            continue
+        for k in range(n):
+            drawn = bit(pick(s.setup_cards, rng.below(members(s.setup_cards))))
+            s.dealt[seat] |= drawn
+            s.setup_cards &= ~drawn
 
 
 def _deal_orders(s: Lords, seen: View, rng: Rng) -> None:

@@ -70,13 +70,16 @@ CHOICES: list[Choice] = [
     Number("labyrinthMonsters", 1, 1, 2, "Monsters that may fight in the Labyrinth.", "lords/labyrinth", [2]),
 ]
 
-PACKS: Final[list[str]] = []  # a pack stands here when it can be played
+PACKS: Final[list[str]] = ["setups"]  # a pack stands here when it can be played
 
 PRESETS: list[Preset] = [
     Preset("four", "Four dungeons", "Four lords, two years, no mercy.", 4),
     Preset("three", "Three dungeons", "A fourth colour blocks spaces and draws heroes away.", 3),
     Preset("two", "Two dungeons", "Each of you steers a third order of a colour that nobody plays.", 2),
     Preset("solo", "Alone", "Three colours follow dice; you play for a rank.", 1),
+    Preset(
+        "setups", "Dungeon Setup", "Each dungeon begins by a card of its lord's choice.", 4, "packs=setups"
+    ),
     Preset(
         "published",
         "As published",
@@ -98,18 +101,21 @@ _FLAGS: Final[list[tuple[str, int | str | bool, int]]] = [
 ]
 _PACK_FLAGS: Final[list[tuple[str, int]]] = [("festival", FESTIVAL), ("setups", SETUPS), ("gifts", GIFTS)]
 
-if PACKS:
-    CHOICES.append(Packs("packs", PACKS, "Expansions in the box.", "lords/packs"))
+_TRIED: Final[list[tuple[str, tuple[int, ...]]]] = [
+    ("setups", (1, 2, 3, 4))
+]  # by the laws, with so many seats
+
+CHOICES.append(Packs("packs", PACKS, "Expansions in the box.", "lords/packs"))
 
 
 def setups(seat_counts: Sequence[int]) -> list[tuple[int, Options]]:
-    """What the laws try: every number of seats, and each switch alone at one of them."""
+    """What the laws try: every number of seats, each switch alone at one of them, and packs at several."""
     plain = settle(CHOICES, {})
     listed: list[tuple[int, Options]] = [(seats, plain) for seats in seat_counts]
     for k, choice in enumerate(CHOICES):
-        for value in choice.samples():
-            listed.append((4 - k % 3, {**plain, choice.name: value}))
-    return listed
+        if choice.name != "packs":
+            listed += [(4 - k % 3, {**plain, choice.name: value}) for value in choice.samples()]
+    return listed + [(seats, {**plain, "packs": packs}) for packs, counts in _TRIED for seats in counts]
 
 
 def zeros(n: int) -> vec[i64]:

@@ -1,14 +1,15 @@
 """The table before anything is drawn."""
 
-from undercroft.engine.bits import some
+from undercroft.engine.bits import bit, some
 from undercroft.engine.options import Options
 from undercroft.games.lords.book import BOOK
 from undercroft.games.lords.cards import specials, traps
 from undercroft.games.lords.cards.items import ITEMS
 from undercroft.games.lords.cards.packs import FESTIVAL as FESTIVAL_PACK
+from undercroft.games.lords.cards.setups import SETUP_CARDS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.options import fresh
-from undercroft.games.lords.state import FESTIVAL, Lords
+from undercroft.games.lords.state import FESTIVAL, SETUPS, Lords
 from undercroft.games.lords.tables import TILES_OF_A_KIND
 
 
@@ -22,5 +23,7 @@ def set_up(seats: int, options: Options) -> Lords:
         for item in ITEMS:  # the empty one too
             if festival or item.pack != FESTIVAL_PACK:
                 s.tokens += some(item.number, TILES_OF_A_KIND)
+    if s.house & SETUPS:
+        s.setup_cards = bit(len(SETUP_CARDS)) - 1
     s.become(kinds.SETUP)
     return s

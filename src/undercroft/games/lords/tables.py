@@ -11,6 +11,7 @@ START_FOOD: Final = 3
 START_GOLD: Final = 3
 START_IMPS: Final = 3
 DEALT: Final = 3  # orders that a seat is dealt at set-up
+SETUPS_DEALT: Final = 2  # Dungeon Setup cards that it is dealt
 BLOCKED: Final = 3  # orders that a non-player has inaccessible
 
 # Years and seasons.

@@ -5,6 +5,7 @@ from typing import Final
 from undercroft.engine.core import Frame
 from undercroft.games.lords.frames import (
     actions,
+    beginnings,
     ending,
     events,
     kinds,
@@ -58,4 +59,6 @@ FRAMES: Final[list[tuple[int, Frame[Lords]]]] = [
     (kinds.HAND_OUT, visitors.HandOut()),
     (kinds.PRODUCE, produce.Produce()),
     (kinds.TOKEN, visitors.Token()),
+    (kinds.DEAL_CARD, beginnings.DealCard()),
+    (kinds.PICK_CARD, beginnings.PickCard()),
 ]

@@ -47,8 +47,9 @@ def open_year(s: Lords) -> None:
     s.under = vec[i64]()
     s.tent = evil.prepared(s)
     s.events_left = some(PAY_DAY, 1) + some(TAX_DAY, 1) + some(SPECIAL_EVENT, 2 if festival else 1)
-    for k in range(len(s.cards)):
-        s.cards[k] = 0
+    if s.year > 1:  # who has looked at set-up knows cards of year 1
+        for k in range(len(s.cards)):
+            s.cards[k] = 0
 
 
 @final

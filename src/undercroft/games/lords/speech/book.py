@@ -8,6 +8,7 @@ from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.event_tiles import EVENT_TILES
 from undercroft.games.lords.cards.items import ITEMS
 from undercroft.games.lords.cards.rooms import ROOMS
+from undercroft.games.lords.cards.setups import SETUP_CARDS
 from undercroft.games.lords.cards.specials import SPECIALS
 from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.cards.traps import TRAPS
@@ -62,4 +63,11 @@ SPEECH: Final[list[tuple[int, Speech[Lords]]]] = [
     (kinds.HAND_OUT, SILENT),
     (kinds.PRODUCE, building.Produce()),
     (kinds.TOKEN, draws.SeatDraws("Draw an Expansion Tile for the adventurer.", ITEMS)),
+    (kinds.DEAL_CARD, draws.SeatInTurnDraws("Draw a set-up card, which only you see.", SETUP_CARDS)),
+    (
+        kinds.PICK_CARD,
+        building.PickCard(
+            "How does your dungeon begin?", "You keep one of two cards; all are shown together."
+        ),
+    ),
 ]

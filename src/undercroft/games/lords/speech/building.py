@@ -10,6 +10,7 @@ from undercroft.engine.text import text
 from undercroft.games.lords import building, grid, moves
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.rooms import ROOMS
+from undercroft.games.lords.cards.setups import SETUP_CARDS
 from undercroft.games.lords.frames.events import wage_kind
 from undercroft.games.lords.frames.orders import kept_by
 from undercroft.games.lords.frames.produce import PRODUCING, times_left, tokens_left
@@ -40,6 +41,23 @@ class Bar(Secret):
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         return spaces_text(n - moves.ORDER)
+
+
+class PickCard(Secret):
+    """How to begin. Rules: lords/setups."""
+
+    def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
+        return ()
+
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.SETUP_CARD <= n < moves.SETUP_CARD + len(SETUP_CARDS):
+            return "You were not dealt this card.", "lords/setups"
+        return super().refuses(s, f, seat, n)
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        card = SETUP_CARDS[n - moves.SETUP_CARD]
+        cells = [grid.cell_name(k) for k in range(grid.CELLS) if card.tunnels & bit(k)]
+        return f"{card.text}; tunnels on {', '.join(cells)}"
 
 
 class Lay(Secret):
