@@ -129,6 +129,7 @@ def test_a_function_that_uses_what_its_group_keeps_for_itself_is_not_copied() ->
 def test_a_function_that_uses_a_library_that_its_caller_has_not_loaded_is_not_copied() -> None:
     for used, include, copied in (
         ("LibRTStrings_read(cpy_r_n)", "#include <strings/librt_strings_api.c>\n", False),
+        ("CPyBytesWriter_WriteI16LE(cpy_r_n, 1)", "", False),
         ("VecI64Api.alloc(cpy_r_n)", "", False),
         ("VecI64Api.alloc(cpy_r_n)", "#include <vecs/librt_vecs_api.c>\n", True),
     ):

@@ -1,0 +1,143 @@
+"""Learn how much each number of `bots/fighter/worth.py` says, from games that the bot plays with itself.
+
+    python tools/learn_fighter.py 2000 out.npz [seed]   play games; keep what was seen, and how they ended
+    python tools/learn_fighter.py fit a.npz b.npz ...   find the weights, and write bots/fighter/weights.py
+
+Now and then it does anything (`ERRS`), so that it sees what it would not choose. Weights are those of a
+logistic regression: the log odds to win are a sum over what is seen. Needs numpy.
+"""
+
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from undercroft import find
+from undercroft.bots.fighter.greedy import POSITIONS, Greedy
+from undercroft.bots.fighter.weights import learnt
+from undercroft.bots.fighter.worth import MANY, Worth
+from undercroft.engine.bits import lowest
+from undercroft.engine.core import CHANCE, kind_of
+from undercroft.engine.rng import Rng
+from undercroft.games.fighter.actions import BACK
+from undercroft.games.fighter.frames import kinds
+from undercroft.games.fighter.state import WON, Fighter
+
+TABLES = (  # seats, options; the first ones more often
+    [(3, "difficulty=normal,heroes=dealt")] * 6
+    + [(3, "difficulty=easy,heroes=dealt"), (3, "difficulty=insane,heroes=dealt")]
+    + [(2, "difficulty=normal,heroes=dealt"), (4, "difficulty=normal,heroes=dealt")]
+    + [(6, "difficulty=normal,heroes=dealt"), (1, "difficulty=easy,heroes=dealt")]
+    + [(3, "difficulty=insane,hand=steady,heroes=dealt"), (3, "difficulty=easy,hand=novice,heroes=dealt")]
+)
+STRATEGY = (kinds.MOVE, kinds.SHOP, kinds.TREASURE, kinds.BACK_DOWN, kinds.SCAR, kinds.GIVE)
+ERRS = dict.fromkeys(STRATEGY, 4)  # once in so many decisions
+RARELY = 25  # the same elsewhere
+LOOKS = (kinds.TURN, kinds.FACE, kinds.BOSS, kinds.SHOP)
+DAMPED = 3.0  # how much large weights are doubted
+PAGE = Path(__file__).parents[1] / "src" / "undercroft" / "bots" / "fighter" / "weights.py"
+
+
+def play(g: int, seed: int, bot: Greedy, seen: list[list[float]]) -> bool:
+    """One game; what was seen on the way. Was it won?"""
+    seats, options = TABLES[g % len(TABLES)]
+    s = find("fighter").start(seats, options)
+    assert isinstance(s, Fighter)
+    rng = Rng("learn", seed, g)
+    looks = bot.fight.worth
+    while not s.over():
+        kind = kind_of(s.top)
+        if kind in LOOKS:
+            looks.look(s)
+            seen.append(list(looks.seen))
+        if s.chance():
+            s.apply(s.sample(rng), CHANCE)
+            continue
+        seat = lowest(s.waiting)
+        legal = s.legal(seat)
+        move = legal[0]
+        if len(legal) > 1:
+            if rng.below(ERRS.get(kind, RARELY)):
+                move = bot.values(s, legal)[0][1]
+            else:
+                legal = [n for n in legal if n != BACK] or legal
+                move = legal[rng.below(len(legal))]
+        s.apply(move, seat)
+    return s.end_of_it == WON
+
+
+def say(line: str) -> None:
+    """Write a line at once: one waits for it."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def gather(games: int, path: str, seed: int) -> None:
+    """Play, and keep what was seen."""
+    bot = Greedy(Worth(learnt()), 1, POSITIONS)
+    numbers: list[list[float]] = []
+    ends: list[float] = []
+    won = 0
+    began = time.time()
+    for g in range(games):
+        seen: list[list[float]] = []
+        end = play(g, seed, bot, seen)
+        won += end
+        numbers += seen
+        ends += [float(end)] * len(seen)
+        if (g + 1) % 200 == 0 or g + 1 == games:
+            np.savez_compressed(path, x=np.array(numbers, np.float32), y=np.array(ends, np.float32))
+            say(f"{g + 1} games, {won} won, {len(ends)} positions, {time.time() - began:.0f} s")
+
+
+def fit(paths: list[str]) -> None:
+    """The weights that explain best how games ended, by Newton's method."""
+    kept = [np.load(path) for path in paths]
+    x = np.concatenate([one["x"] for one in kept]).astype(np.float64)
+    y = np.concatenate([one["y"] for one in kept]).astype(np.float64)
+    w = np.array(list(learnt()))
+    doubt = np.full(MANY, DAMPED)
+    doubt[0] = 1e-6
+    for _step in range(12):
+        p = 1 / (1 + np.exp(-x @ w))
+        slope = x.T @ (y - p) - doubt * w
+        bend = (x * (p * (1 - p))[:, None]).T @ x + np.diag(doubt)
+        w = w + np.linalg.solve(bend, slope)
+    p = np.clip(1 / (1 + np.exp(-x @ w)), 1e-9, 1 - 1e-9)
+    loss = -(y * np.log(p) + (1 - y) * np.log(1 - p)).mean()
+    say(f"{len(y)} positions, {y.mean():.3f} won, loss {loss:.4f}, of a constant {entropy(y.mean()):.4f}")
+    PAGE.write_text(page(w))
+
+
+def entropy(p: float) -> float:
+    """The loss of who always says p."""
+    return float(-(p * np.log(p) + (1 - p) * np.log(1 - p)))
+
+
+def page(w: "np.typing.NDArray[np.float64]") -> str:
+    """The file with the weights."""
+    rows = [", ".join(f"{n:.3f}" for n in w[k : k + 10]) for k in range(0, MANY, 10)]
+    listed = "\n".join(f"    {row}," for row in rows)
+    return f'''"""How much each number of `worth.py` says, in log odds to win: see tools/learn_fighter.py."""
+
+from typing import Final
+
+from librt.vecs import vec
+
+_LEARNT: Final[list[float]] = [
+{listed}
+]  # fmt: skip
+
+
+def learnt() -> "vec[float]":
+    """The weights, in the order of the numbers."""
+    return vec[float](_LEARNT)
+'''
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "fit":
+        fit(sys.argv[2:])
+    else:
+        gather(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 1)
