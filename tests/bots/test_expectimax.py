@@ -9,6 +9,7 @@ from undercroft.bots.shelf import find_evaluation
 from undercroft.engine.bits import some
 from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
+from undercroft.engine.text import named
 from undercroft.games.dice import GAME
 from undercroft.games.dice.actions import CONTINUE, STOP
 from undercroft.games.dice.frames import DECIDE, ROLL
@@ -81,6 +82,17 @@ def test_it_says_what_each_move_is_worth() -> None:
     assert bot.explain().startswith("Stop: 100 % to win, rather than continue: ")
     assert bot.choose(GAME.view(s, 0), [CONTINUE], Rng(1)) == CONTINUE
     assert bot.explain() == ""
+
+
+def test_it_speaks_of_seats_by_their_names_where_names_are_known() -> None:
+    s = set_up(3, GAME.complete({}))
+    s.paths = some(1, 3) + some(2, 3)  # cards to be taken from either
+    s.run()
+    s.apply(0, CHANCE)
+    bot = Expectimax(GAME, find_evaluation(GAME, {}, 3), 1)
+    bot.choose(GAME.view(s, 0), s.legal(0), Rng(1))
+    assert "hallenge B:" in bot.explain(), "letters where nobody is known"
+    assert "hallenge Bea:" in named(bot.explain(), ["Ann", "Bea", "Cy"])
 
 
 def test_no_decision_ahead_is_refused() -> None:

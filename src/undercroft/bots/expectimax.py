@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.evaluation import Evaluation
-from undercroft.bots.words import spoken
+from undercroft.bots.words import spoken, valued
 from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import CHANCE, OVER, State
 from undercroft.engine.game import Game
@@ -146,7 +146,7 @@ class Expectimax(Bot):
                 played, most = move, value
         ranked = sorted(self.weighed, key=lambda weighed: (weighed[0] != played, -weighed[1]))
         self.said = [
-            f"{self.game.option(worlds[0], seat, move).text}: {self.evaluation.words(value, worlds[0].seats)}"
+            valued(self.game.option(worlds[0], seat, move), self.evaluation.words(value, worlds[0].seats))
             for move, value in ranked
         ]
         return played

@@ -10,7 +10,7 @@ from undercroft.bots.budget import Budget, Purse
 from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.search import Found, Search
 from undercroft.bots.tree import NONE
-from undercroft.bots.words import spoken
+from undercroft.bots.words import spoken, valued
 from undercroft.engine.bits import lowest
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.game import Game
@@ -148,8 +148,7 @@ class Ismcts(Bot):
         listed = sorted(self.found, key=by_tries)
         listed.sort(key=lambda f: f.move != self.played)
         self.said = [
-            f"{self.game.option(s, seat, f.move).text}: {self.evaluation.words(f.worth, s.seats)}"
-            for f in listed
+            valued(self.game.option(s, seat, f.move), self.evaluation.words(f.worth, s.seats)) for f in listed
         ]
 
     def explain(self) -> str:

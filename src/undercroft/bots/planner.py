@@ -16,7 +16,7 @@ from mypy_extensions import mypyc_attr
 from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget, Purse
 from undercroft.bots.evaluation import Evaluation
-from undercroft.bots.words import spoken
+from undercroft.bots.words import spoken, valued
 from undercroft.engine.core import State, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.rng import Rng
@@ -149,7 +149,7 @@ class Planner(Bot):
             if move not in begun:
                 begun.append(move)
                 told = self.evaluation.words(race.mean(n), s.seats)
-                self.said.append(f"{self.game.option(s, seat, move).text}: {told}")
+                self.said.append(valued(self.game.option(s, seat, move), told))
 
     def explain(self) -> str:
         return spoken(self.said) if self.said else self.guide.explain()

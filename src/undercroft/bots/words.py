@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from undercroft.engine.prompt import Option
+from undercroft.engine.text import Text, made, parts_of, strung, text
+
 MENTIONED: Final = 3  # moves besides the one that was played
 
 
@@ -13,10 +16,21 @@ def spoken(said: list[str]) -> str:
     """
     if not said:
         return ""
-    first = said[0][:1].upper() + said[0][1:]
+    first = begun(said[0])
     if len(said) == 1:
-        return f"{first}."
+        return text("{}.", first)
     others = said[1 : 1 + MENTIONED]
     more = len(said) - 1 - len(others)
     rest = f" and {more} more" if more else ""
-    return f"{first}, rather than {', '.join(others)}{rest}."
+    return text("{}, rather than {}{}.", first, strung(others), rest)
+
+
+def valued(option: Option, worth: str) -> Text:
+    """What is said of a move: what it is and what it is worth."""
+    return text("{}: {}", option.said, worth)
+
+
+def begun(said: str) -> Text:
+    """The same with a capital, as a sentence begins."""
+    first, *rest = parts_of(said)
+    return made([first[:1].upper() + first[1:] if isinstance(first, str) else first, *rest])

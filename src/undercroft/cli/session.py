@@ -13,6 +13,7 @@ from undercroft.engine.errors import NothingToUndo
 from undercroft.engine.prompt import Prompt
 from undercroft.engine.record import Record
 from undercroft.engine.rng import Rng
+from undercroft.engine.text import Seat, named, text
 from undercroft.engine.together import unsaid
 from undercroft.engine.view import SPECTATOR, sees
 from undercroft.table.match import Match
@@ -118,10 +119,11 @@ class Session:
         bot, state = self.bots[seat], self.match.state
         rng = Rng("bot", self.setup.seed, seat, len(self.match.record.moves) + len(self.match.picked))
         n = bot.choose(self.match.view(seat), state.legal(seat), rng)
-        words, why = self.game.option(state, seat, n).text, bot.explain()
+        words, why = self.game.option(state, seat, n).said, bot.explain()
         self.match.play(n, seat)
         if why:
-            self.reasons = [*self.reasons[-4:], f"{self.names[seat]}, {words}: {why}"]
+            told = named(text("{}, {}: {}", Seat(seat), words, why), self.names)
+            self.reasons = [*self.reasons[-4:], told]
         self.keep()
 
     def take_back(self, whose: str = "") -> str:

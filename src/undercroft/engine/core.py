@@ -428,3 +428,8 @@ def whole(move: object) -> int:
 def seat_letter(seat: int) -> str:
     """Seats are called A, B, C ... by people."""
     return chr(65 + seat) if 0 <= seat < 26 else f"number {seat}"
+
+
+def letter_seat(letter: str) -> int:
+    """The seat that people call so: the other way round."""
+    return ord(letter) - 65 if len(letter) == 1 else int(letter.removeprefix("number "))

@@ -6,6 +6,9 @@ Each says how pickle and copy make it again: compiled and frozen, it could not b
 from dataclasses import dataclass, field
 from typing import Any
 
+from undercroft.engine.core import letter_seat
+from undercroft.engine.text import Seat, Text, strung, text
+
 
 @dataclass(frozen=True)
 class Option:
@@ -24,6 +27,11 @@ class Option:
     def text(self) -> str:
         """The verb and its bare targets: `challenge B`."""
         return " ".join([self.verb, *(target.partition(":")[2] for target in self.targets)])
+
+    @property
+    def said(self) -> Text:
+        """The same words, in which seats are parts: they get their names where names are known."""
+        return strung([self.verb, *[_target(target) for target in self.targets]], " ")
 
     def __str__(self) -> str:
         return self.text
@@ -106,3 +114,9 @@ class Outcome:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Outcome, (self.winners, self.ranks, self.why, self.rule)
+
+
+def _target(target: str) -> str:
+    """A target without its type; a seat as a part."""
+    kind, _colon, bare = target.partition(":")
+    return text("{}", Seat(letter_seat(bare))) if kind == "seat" else bare

@@ -5,7 +5,7 @@ from typing import Final, final
 from undercroft.bots.bot import Bot
 from undercroft.bots.roll.lookahead import Effort, Lookahead, hasty
 from undercroft.bots.roll.worth import Weights, Worth
-from undercroft.bots.words import spoken
+from undercroft.bots.words import spoken, valued
 from undercroft.engine.core import kind_of
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
@@ -47,10 +47,10 @@ class Greedy(Bot):
             return [(0.0, best)]
         listed = sorted(self.ahead.values(s), key=by_value, reverse=True)
         worth, best = listed[0]
-        said = [f"{option(best).text}: {worth:.1f} points at the end"]
+        said: list[str] = [valued(option(best), f"{worth:.1f} points at the end")]
         if len(listed) > 1:
             other, second = listed[1]
-            said.append(f"{option(second).text}: {other:.1f}")
+            said.append(valued(option(second), f"{other:.1f}"))
         self.said = spoken(said)
         return listed
 
