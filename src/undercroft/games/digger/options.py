@@ -12,6 +12,7 @@ from undercroft.games.digger import geometry
 from undercroft.games.digger.coins import one_coin
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.lords.court import LORDS
+from undercroft.games.digger.lords.lord import Court
 from undercroft.games.digger.scenarios.book import BOOK
 from undercroft.games.digger.scenarios.shelf import NAMES, named
 from undercroft.games.digger.state import (
@@ -52,6 +53,8 @@ class Clock(Number):
     def allowed(self) -> str:
         return f"0, or a whole number from {SHORTEST} to {LONGEST}"
 
+
+COURT: Final = Court(BOOK, LORDS)
 
 CHOICES: list[Choice] = [
     OneOf("scenario", NAMES, "The standard game, or one of the scenarios.", "digger/scenarios"),
@@ -130,7 +133,7 @@ def zeros(n: int) -> vec[i64]:
 def set_up(seats: int, options: Options) -> Digger:
     """The position before anything is drawn or placed."""
     scenario = named(str(options["scenario"]))
-    s = Digger(seats, BOOK, scenario, LORDS)
+    s = Digger(seats, COURT, scenario)
     for name, flag in _FLAGS:
         if options[name]:
             s.house |= flag

@@ -1,6 +1,6 @@
 """The position of Dungeon Digger."""
 
-from typing import TYPE_CHECKING, Final, TypedDict, final
+from typing import TYPE_CHECKING, Final, TypedDict, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -10,7 +10,7 @@ from undercroft.engine.core import Book, State
 from undercroft.games.digger.tiles import PORTAL, TILES
 
 if TYPE_CHECKING:  # scenarios and Lords work on states, a state only holds them
-    from undercroft.games.digger.lords.lord import Lord
+    from undercroft.games.digger.lords.lord import Court, Lord
     from undercroft.games.digger.scenario import Scenario
 
 # A space of the board as one number: what lies there, whose it is, how it is turned, whose Conquer
@@ -106,11 +106,10 @@ class Digger(State):
     `edges`, `troops` and `crew` follow from the rest and are kept so that nothing is counted twice.
     """
 
-    def __init__(self, seats: i64, book: Book, scenario: "Scenario", court: "list[Lord]") -> None:
+    def __init__(self, seats: i64, book: Book, scenario: "Scenario") -> None:
         super().__init__(seats, book)
         nothing = vec[i64]()
         self.scenario: Scenario = scenario
-        self.court: list[Lord] = court  # the Lords by number
         self.house: i64 = 0  # house rules
         self.seconds: i64 = 0  # for a turn; 0: no clock
         self.spaces: i64 = 0  # of the gaming area
@@ -214,6 +213,11 @@ class Digger(State):
 
     # Seats.
 
+    @property
+    def court(self) -> "list[Lord]":
+        """The Lords by number: the game's book has them, so that copies need not."""
+        return cast("Court", self.book).lords
+
     def lord(self, seat: i64) -> "Lord":
         """The Lord of a seat, whether its Special is used or not."""
         return self.court[self.lords[seat] & 7]
@@ -244,7 +248,7 @@ class Digger(State):
     # Written by tools/fields.py from the fields above: change those, and run it.
 
     def clone(self) -> "Digger":
-        twin = Digger(self.seats, self.book, self.scenario, self.court)
+        twin = Digger(self.seats, self.book, self.scenario)
         self.copy_to(twin)
         twin.house = self.house
         twin.seconds = self.seconds

@@ -4,13 +4,14 @@ The rules ask at these moments and never which Lord it is. A Lord of a known kin
 odd one is a class that overrides what it needs.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.card import Card
+from undercroft.engine.core import Book
 
-if TYPE_CHECKING:  # a Lord works on states, a state only holds its court
+if TYPE_CHECKING:  # a Lord works on states, whose book only holds them
     from undercroft.games.digger.state import Digger
 
 
@@ -98,3 +99,12 @@ class Lord(Card):
     def picks_coin(self, s: "Digger", seat: i64) -> bool:
         """Is of two coins drawn from the bag one kept and the other put back? Rules: digger/coins."""
         return self.second_coin
+
+
+@final
+class Court(Book):
+    """The book of the game with its Lords by number, beside the frames by kind."""
+
+    def __init__(self, book: Book, lords: list[Lord]) -> None:
+        super().__init__(list(book.frames), book.game, book.rules)
+        self.lords: list[Lord] = lords

@@ -98,7 +98,7 @@ class Cards(Book):
     """
 
     def __init__(self, book: Book, heroes: Sequence[Hero], treasures: Sequence[Treasure]) -> None:
-        super().__init__(list(book.frames), book.game)
+        super().__init__(list(book.frames), book.game, book.rules)
         if len(treasures) > MOST_TREASURES:
             raise ValueError(f"there is room for {MOST_TREASURES} kinds of treasures, not {len(treasures)}")
         self.heroes: vec[Hero] = vec[Hero](heroes)
