@@ -15,7 +15,9 @@ ONCE = '#ifdef __GNUC__\n__attribute__((cold, optimize("O0")))\n#endif\n'
 BODY = re.compile(r"^char (CPyDef_\w+___top_level__\(void\) \{)$", re.MULTILINE)
 HEAD = re.compile(r"^([\w ]+?[ *]+)(CPyDef_\w+)\(([^;{}]*)\) \{\n", re.MULTILINE)
 # Names that a group has for itself: a copied function may use those alone that the group exports.
-OWN = re.compile(r"\b(?:CPy(?:Def|Py|Gen|Static|Statics|Type|Module|Lit)(?:_\w+|\b)|LibRT\w+|CPy\w+Writer_\w+)")
+OWN = re.compile(
+    r"\b(?:CPy(?:Def|Py|Gen|Static|Statics|Type|Module|Lit)(?:_\w+|\b)|LibRT\w+|CPy\w+Writer_\w+)"
+)
 # What comes from here is there only in a group that has it: the group fetches it when it is loaded.
 VECTORS = "#include <vecs/"
 FUNCTION = re.compile(r"\(\*(CPyDef_\w+)\)\(")
