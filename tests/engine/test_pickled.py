@@ -22,6 +22,7 @@ from undercroft.engine.errors import BadChance, BadRecord, GameOver, IllegalMove
 from undercroft.engine.game import Game
 from undercroft.engine.record import digest
 from undercroft.engine.registry import aside
+from undercroft.table.legal import Legal
 
 ROOT = Path(__file__).parents[2]
 GAMES = [game.name for game in undercroft.shelf()]
@@ -44,12 +45,17 @@ def positions(game: Game, seats: int, options: str = "", steps: int = 60) -> Ite
         s.submit(s.sample(rng) if s.chance() else legal[rng.below(len(legal))], next_up(s))
 
 
+def legal(match: Match) -> Legal:
+    """What the next who answers may do, however many are asked."""
+    return match.legal_of(next_up(match.state))
+
+
 def matches(name: str) -> Iterator[Match]:
     match, rng = undercroft.start(name, seed=5, names=["Ann", "Bob"]), Rng(name)
     for _step in range(12):
         yield match
         if not match.over:
-            match.play(match.legal[rng.below(len(match.legal))])
+            match.play(legal(match)[rng.below(len(legal(match)))], next_up(match.state))
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -87,8 +93,8 @@ def test_a_match_comes_back_with_its_moves_names_and_dice(name: str, way: str) -
         before = match.state.key()
         if not match.over:
             other = match.copy()
-            other.play(match.legal[-1])
-            again.play(match.legal[-1])
+            other.play(legal(match)[-1], next_up(match.state))
+            again.play(legal(match)[-1], next_up(match.state))
             assert again == other and again.record == other.record, "the same dice come"
         assert match.state.key() == before
 
@@ -112,9 +118,10 @@ def test_a_match_comes_back_with_a_set_that_is_half_picked(way: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_legal_moves_prompts_and_records_come_back(name: str, way: str) -> None:
     for match in matches(name):
-        parts: list[Any] = [match.legal, match.record]
+        parts: list[Any] = [legal(match), match.record]
         if not match.over:
-            parts += [match.prompt, match.preview(match.legal[0]), match.legal[0]]
+            who, first = next_up(match.state), legal(match)[0]
+            parts += [match.prompt_of(who), match.preview(first, who), first]
         for one in parts:
             again = WAYS[way](one)
             assert again == one and hash(again) == hash(one) and repr(again) == repr(one)
@@ -252,7 +259,8 @@ from undercroft.engine.record import digest
 kept = pickle.load(sys.stdin.buffer)
 for match in kept["matches"]:
     if not match.over:
-        match.play(match.legal[0])
+        who = (match.asked or [match.state.waiting])[0]
+        match.play(match.legal_of(who)[0], who)
 told = [(digest(s), hash(s) == hash(s.clone()), repr(s)) for s in kept["states"]]
 told.append([digest(match.state) for match in kept["matches"]])
 pickle.dump((undercroft.mode.name(), told, kept), sys.stdout.buffer)
@@ -267,7 +275,7 @@ def test_what_is_pickled_in_one_mode_is_read_in_the_other(pure: bool) -> None:
         kept["states"] += [s.clone() for s in positions(undercroft.find(name), 2)]
         for match in matches(name):
             kept["matches"].append(match.copy())
-            kept["rest"] += [match.legal, match.record.copy()]
+            kept["rest"] += [legal(match), match.record.copy()]
     environment = {**os.environ, **({"PYTHONPATH": str(ROOT / "src")} if pure else {})}
     answer = subprocess.run(
         [sys.executable, "-c", ELSEWHERE],
@@ -282,7 +290,7 @@ def test_what_is_pickled_in_one_mode_is_read_in_the_other(pure: bool) -> None:
     assert not pure or mode == "pure Python"
     for match in kept["matches"]:
         if not match.over:
-            match.play(match.legal[0])
+            match.play(legal(match)[0], next_up(match.state))
     assert told[:-1] == [(digest(s), True, repr(s)) for s in kept["states"]]
     assert told[-1] == [digest(match.state) for match in kept["matches"]]
     assert back == kept
