@@ -21,6 +21,7 @@ from undercroft.games.digger import (
     options,
     overlay,
     phrases,
+    picture,
     view,
     words,
 )
@@ -93,6 +94,9 @@ class DungeonDigger(Game[Digger]):
 
     def imagine(self, seen: View, rng: Rng) -> Digger:
         return view.imagine(seen, rng)
+
+    def picture(self, seen: View) -> View:
+        return picture.picture(seen)
 
     def overlay(self, seen: View) -> View:
         return overlay.overlay(view.imagine(seen, Rng(0)))

@@ -160,6 +160,10 @@ export interface DiggerView {
   turn: number;
 }
 
+export interface DiggerPicture {
+  story: string;
+}
+
 export type Declared =
   | { kind: "first"; icon: string; motion: ""; seat: number }
   | { kind: "lord"; icon: string; motion: "lord"; seat: number; lord: string | null }

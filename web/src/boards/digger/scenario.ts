@@ -1,7 +1,7 @@
 // What a scenario adds to the view: its tokens on the map, and how it stands, in a few words.
 
 import type { Card } from "../../lib/cards";
-import type { DiggerView } from "./declared";
+import type { DiggerPicture, DiggerView } from "./declared";
 import { cards } from "./names";
 
 export interface Figure extends Card {
@@ -28,25 +28,24 @@ export interface Story extends Card {
 const UNSEEN = ["Cave", "Eggs", "Dragon", "Treasure"];
 
 /** How the scenario stands; null in the standard game. */
-export function storyOf({ options, scenario }: DiggerView): Story | null {
-  const name = /scenario=(\w+)/.exec(options)?.[1] ?? "";
-  if (!name || name === "standard") return null;
+export function storyOf({ story: key, scenario }: DiggerView & DiggerPicture): Story | null {
+  if (!key) return null;
   const { sand = 0, of = 1, citadel = [], places = 1, unseen = [], stack = 0, figures = [] } = scenario;
-  const story: Story = { ...cards.of(`scenario:${name}`), facts: [], part: -1 };
-  if (name === "sands") {
+  const story: Story = { ...cards.of(key), facts: [], part: -1 };
+  if (key === "scenario:sands") {
     story.part = Math.min(1, sand / of);
     story.facts.push(`sand ${sand} of ${of}`);
-  } else if (name === "citadel") {
+  } else if (key === "scenario:citadel") {
     const inside = citadel.reduce((sum, n) => sum + n, 0);
     story.part = inside / places;
     story.facts.push(`${inside} of ${places} places taken`);
-  } else if (name === "lair") {
+  } else if (key === "scenario:lair") {
     const left = unseen.flatMap((n, k) => (n ? [n > 1 && k === 0 ? `${n} Caves` : n > 1 ? `${n} ${UNSEEN[k]}` : UNSEEN[k]!] : []));
     if (left.length) story.facts.push(`face down: ${left.join(", ")}`);
     story.facts.push(whole(stack, "coin") + " on the Treasure");
-  } else if (name === "raid") {
+  } else if (key === "scenario:raid") {
     story.facts.push(whole(figures.length, "Adventurer") + " in play");
-  } else if (name === "beasts") {
+  } else if (key === "scenario:beasts") {
     story.facts.push(figures.length ? whole(figures.length, "Creature") + " in play" : "no Creature in play");
   }
   return story;
