@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import bit, count, size
 from undercroft.engine.piles import kind_of
 from undercroft.engine.sets import members
-from undercroft.games.lords import building, evil, grid, line
+from undercroft.games.lords import building, evil, gifts, grid, line
 from undercroft.games.lords.adventurers import waiting_at
 from undercroft.games.lords.battle import plans
 from undercroft.games.lords.cards import adventurers as tiles
@@ -52,6 +52,7 @@ def audit(s: Lords) -> None:
     _adventurers(s)
     _traps(s)
     _cards(s)
+    _gifts(s)
 
 
 def _orders(s: Lords, colour: i64) -> None:
@@ -188,6 +189,15 @@ def _traps(s: Lords) -> None:
         there += s.traps[seat] + plans.trap_bag(s, seat)
     demand(there == deck(s.house & FESTIVAL != 0), f"13: traps are {there:x}")
     demand(size(there) in (27, 36), f"13: {size(there)} traps")
+
+
+def _gifts(s: Lords) -> None:
+    """A token that lies on an adventurer is one of its owner's, and somebody waits there."""
+    for colour in range(COLOURS):
+        code = gifts.code_of(s, colour)
+        if code:
+            demand(gifts.held(s, colour) & bit((code & 15) - 1) != 0, f"{colour} has given what it has not")
+            demand(waiting_at(s.waiting_line, (code >> 4) - 1) >= 0, f"the gift of {colour} is for nobody")
 
 
 def _cards(s: Lords) -> None:

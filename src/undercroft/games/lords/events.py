@@ -60,3 +60,6 @@ DEALT_CARD: Final = 56  # seat
 DEALT_SETUP: Final = 57  # seat, card: to that seat alone
 PICKED: Final = 58  # seat
 SETUP: Final = 59  # seat, card
+GIFT_LAID: Final = 60  # seat, colour, place: a token, face down
+GIFT: Final = 61  # seat, item, tile, whether it stays, colour
+ITEMS_BACK: Final = 62

@@ -13,6 +13,7 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.sets import members, pick
 from undercroft.engine.together import Together
 from undercroft.engine.view import Json, View, number, numbers, resume, word
+from undercroft.games.lords import gifts
 from undercroft.games.lords.battle import plans
 from undercroft.games.lords.battle.planning import trap_payable
 from undercroft.games.lords.cards.spells import cards_of
@@ -34,6 +35,7 @@ def imagine(seen: View, rng: Rng) -> Lords:
     elif not _stands_in(seen, kinds.FIRST):
         s.setup_cards = 0
         _deal_orders(s, seen, rng)
+    _wrap_gifts(s, seen, rng)
     resume(s, seen["progress"])
     frame = s.book.frames[kind_of(s.top)]
     if isinstance(frame, Together):
@@ -106,6 +108,16 @@ def _lay_cards(s: Lords, seen: View, rng: Rng) -> None:
             drawn = pick(left, rng.below(members(left)))
             left &= ~bit(drawn)
         s.cards[position] = card(drawn, who)
+
+
+def _wrap_gifts(s: Lords, seen: View, rng: Rng) -> None:
+    """Tokens that lie face down are any that their owners have."""
+    for colour, code in enumerate(numbers(seen, "gifts")):
+        if code:
+            item: i64 = (code & 15) - 1
+            if item < 0:
+                item = pick(gifts.held(s, colour), rng.below(members(gifts.held(s, colour))))
+            gifts.lay(s, colour, item, (code >> 4) - 1)
 
 
 def _stands_in(seen: View, *wanted: int) -> bool:

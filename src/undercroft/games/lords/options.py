@@ -70,7 +70,7 @@ CHOICES: list[Choice] = [
     Number("labyrinthMonsters", 1, 1, 2, "Monsters that may fight in the Labyrinth.", "lords/labyrinth", [2]),
 ]
 
-PACKS: Final[list[str]] = ["setups"]  # a pack stands here when it can be played
+PACKS: Final[list[str]] = ["setups", "gifts"]  # a pack stands here when it can be played
 
 PRESETS: list[Preset] = [
     Preset("four", "Four dungeons", "Four lords, two years, no mercy.", 4),
@@ -79,6 +79,9 @@ PRESETS: list[Preset] = [
     Preset("solo", "Alone", "Three colours follow dice; you play for a rank.", 1),
     Preset(
         "setups", "Dungeon Setup", "Each dungeon begins by a card of its lord's choice.", 4, "packs=setups"
+    ),
+    Preset(
+        "gifts", "Minions Bearing Gifts", "You arm the heroes who will march on others.", 4, "packs=gifts"
     ),
     Preset(
         "published",
@@ -101,9 +104,12 @@ _FLAGS: Final[list[tuple[str, int | str | bool, int]]] = [
 ]
 _PACK_FLAGS: Final[list[tuple[str, int]]] = [("festival", FESTIVAL), ("setups", SETUPS), ("gifts", GIFTS)]
 
+# Packs that the laws try, with so many seats.
 _TRIED: Final[list[tuple[str, tuple[int, ...]]]] = [
-    ("setups", (1, 2, 3, 4))
-]  # by the laws, with so many seats
+    ("setups", (1, 2, 3, 4)),
+    ("gifts", (2, 3, 4)),
+    ("setups+gifts", (3,)),
+]
 
 CHOICES.append(Packs("packs", PACKS, "Expansions in the box.", "lords/packs"))
 

@@ -102,6 +102,7 @@ class Shown(TypedDict):
     flags: int
     tokens: int
     captured: int
+    items: int
 
 
 # So far of what is seen.
@@ -179,6 +180,8 @@ class Lords(State):
         self.tokens: i64 = 0  # [seen] bag of Expansion Tiles not yet drawn
         self.captured: i64 = 0  # [seen] bag of Expansion Tiles captured
         self.setup_cards: i64 = 0  # set of Dungeon Setup cards not dealt
+        self.items: i64 = 0  # [seen] item tokens that colours have, see `gifts.py`
+        self.gifts: i64 = 0  # tokens that lie on adventurers who wait
 
     # Turn order.
 
@@ -306,6 +309,8 @@ class Lords(State):
         twin.tokens = self.tokens
         twin.captured = self.captured
         twin.setup_cards = self.setup_cards
+        twin.items = self.items
+        twin.gifts = self.gifts
         return twin
 
     def numbers(self) -> list[int]:
@@ -314,7 +319,7 @@ class Lords(State):
             self.allowed, self.stock, self.market, self.spent, self.heroes, self.waiting_line,
             self.coming, self.arrived, self.tent, self.events_left, self.event, self.next_event,
             self.specials, self.deck, self.discards, self.round, self.flags, self.tokens, self.captured,
-            self.setup_cards,
+            self.setup_cards, self.items, self.gifts,
         ]  # fmt: skip
         parts.extend(self.more_numbers())
         parts.extend(self.food)
@@ -392,6 +397,7 @@ class Lords(State):
             "flags": self.flags,
             "tokens": self.tokens,
             "captured": self.captured,
+            "items": self.items,
         }
 
     def set_shown(self, seen: Shown) -> None:
@@ -440,5 +446,6 @@ class Lords(State):
         self.flags = seen["flags"]
         self.tokens = seen["tokens"]
         self.captured = seen["captured"]
+        self.items = seen["items"]
 
     # So far it is written.

@@ -1,8 +1,9 @@
 """What the building of dungeons tells: number, key, fields, sentence, rule, icon and motion."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from undercroft.engine.text import Part, Place
+from undercroft.engine.text import Part, Place, Seat, Text, text
 from undercroft.engine.told import Told, WordField, card, number, place, seat, word
 from undercroft.games.lords import events
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
@@ -45,6 +46,16 @@ CREATURE = card("creature", list(CREATURES))
 COLOUR = ColourField("colour", COLOURS)
 SPACE = word("space", NUMERALS)
 WHO = seat("seat")
+
+
+def _gift_laid(what: Sequence[int]) -> Text:
+    who, colour, at = what[:3]
+    if who == colour:
+        return text("{} lays a token on the adventurer at place {}.", Seat(who), at + 1)
+    return text(
+        "{} lays a token of colour {} on the adventurer at place {}.", Seat(who), colour_place(colour), at + 1
+    )
+
 
 TOLD: Final[list[Told]] = [
     Told(events.FIRST, "first", [WHO], "{seat} has the Starting Player Token.", "lords/setup", "flag"),
@@ -304,4 +315,23 @@ TOLD: Final[list[Told]] = [
     Told(
         events.SETUP, "setup", [WHO, card("card", SETUP_CARDS)], "{seat} begins with {card}.", "lords/setups"
     ),
+    Told(
+        events.GIFT_LAID,
+        "gift-laid",
+        [WHO, COLOUR, number("place")],
+        _gift_laid,
+        "lords/gifts",
+        "swap-bag",
+        "lay",
+    ),
+    Told(
+        events.GIFT,
+        "gift",
+        [WHO, card("item", ITEMS), TILE, word("use", ("cannot use it", "keeps it")), COLOUR],
+        "{tile} gets {item} from {seat} and {use}.",
+        "lords/gifts",
+        "swap-bag",
+        "show",
+    ),
+    Told(events.ITEMS_BACK, "items-back", [], "All items go back to their owners.", "lords/gifts"),
 ]

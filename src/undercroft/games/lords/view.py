@@ -13,10 +13,10 @@ from undercroft.engine.options import write_options
 from undercroft.engine.piles import UNKNOWN, kind_of, knowers, knows
 from undercroft.engine.sets import members
 from undercroft.engine.view import View, progress
-from undercroft.games.lords import scoring
+from undercroft.games.lords import gifts, scoring
 from undercroft.games.lords.battle.plans import HIDDEN, traps_laid
 from undercroft.games.lords.options import CHOICES, options_of
-from undercroft.games.lords.state import Lords, Shown
+from undercroft.games.lords.state import COLOURS, Lords, Shown
 
 
 class LordsView(Shown):
@@ -36,6 +36,7 @@ class LordsView(Shown):
     dealtCounts: list[int]
     plan: list[int]  # by seat, without what only its owner knows
     laidCounts: list[int]  # by seat: traps in a plan
+    gifts: list[int]  # by colour: place + 1 of a token that lies there, times 16, and item + 1 if it is known
     titles: list[int]  # who holds each: masks of seats
     parts: list[list[int]]  # by seat: points, part by part
 
@@ -59,10 +60,17 @@ def view(s: Lords, seat: int) -> View:
         "dealtCounts": [members(s.dealt[k]) for k in range(s.seats)],
         "plan": [s.plan[k] if k == seat else s.plan[k] & ~HIDDEN for k in range(s.seats)],
         "laidCounts": [traps_laid(s, k) for k in range(s.seats)],
+        "gifts": [_gift(s, colour, seat) for colour in range(COLOURS)],
         "titles": titles,
         "parts": [scoring.parts(s, k, titles) for k in range(s.seats)],
     }
     return cast(View, seen)
+
+
+def _gift(s: Lords, colour: i64, seat: i64) -> int:
+    """What a colour has laid, without its item if the seat does not know it."""
+    code = gifts.code_of(s, colour)
+    return code if gifts.keeper(s, colour) == seat else code & ~15
 
 
 def _card(card: i64, seat: i64) -> list[int]:

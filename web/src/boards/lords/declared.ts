@@ -149,6 +149,7 @@ export interface Shown {
   hand: number[];
   heroes: number;
   imps: number[];
+  items: number;
   laid: number[];
   line: number[];
   made: number;
@@ -198,10 +199,12 @@ export interface LordsView {
   flags: number;
   food: number[];
   game: string;
+  gifts: number[];
   gold: number[];
   hand: number[];
   heroes: number;
   imps: number[];
+  items: number;
   laid: number[];
   laidCounts: number[];
   line: number[];
@@ -296,6 +299,9 @@ export type Declared =
   | { kind: "dealt-setup"; icon: string; motion: ""; seat: number; card: string | null }
   | { kind: "picked"; icon: string; motion: ""; seat: number }
   | { kind: "setup"; icon: string; motion: ""; seat: number; card: string | null }
+  | { kind: "gift-laid"; icon: string; motion: "lay"; seat: number; colour: "A" | "B" | "C" | "D"; place: number }
+  | { kind: "gift"; icon: string; motion: "show"; seat: number; item: string | null; tile: string | null; use: "cannot use it" | "keeps it"; colour: "A" | "B" | "C" | "D" }
+  | { kind: "items-back"; icon: string; motion: "" }
   | { kind: "round"; icon: string; motion: "round"; round: number }
   | { kind: "planned"; icon: string; motion: "lay"; seat: number }
   | { kind: "battlefield"; icon: string; motion: "field"; seat: number; cell: string }

@@ -10,9 +10,11 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import members, pick
 from undercroft.engine.together import Answers, Together
-from undercroft.games.lords import events, evil
+from undercroft.games.lords import events, evil, gifts
+from undercroft.games.lords.adventurers import waiting_in
+from undercroft.games.lords.cards.items import KINDS as ITEM_KINDS
 from undercroft.games.lords.frames import kinds
-from undercroft.games.lords.moves import ORDER, THIRD
+from undercroft.games.lords.moves import DECLINE, GIFT, ORDER, OTHER_GIFT, THIRD
 from undercroft.games.lords.state import (
     COLOURS,
     FAILED_MARKED,
@@ -106,9 +108,15 @@ class Lay(Together[Lords]):
         return s.answers
 
     def steps(self, s: Lords, f: i64, seat: i64) -> i64:
-        return SLOTS + 1 if s.seats == 2 else SLOTS
+        own: i64 = SLOTS + 1 if s.seats == 2 else SLOTS
+        if gifts.given_now(s):
+            own += 1 if gifts.spare(s, seat) < 0 else 2
+        return own
 
     def offer(self, s: Lords, f: i64, seat: i64, step: i64, out: Moves) -> None:
+        if step >= SLOTS and gift_step(s, step) >= 0:
+            self._offer_gifts(s, seat, gift_step(s, step), out)
+            return
         if step == SLOTS:
             colour = kept_by(seat)
             out.add_mask(THIRD, s.hand[colour] & ~laid_by(s, colour))
@@ -118,11 +126,29 @@ class Lay(Together[Lords]):
             left &= ~bit(s.answers.at(seat, k) - ORDER)
         out.add_mask(ORDER, left)
 
+    def _offer_gifts(self, s: Lords, seat: i64, which: i64, out: Moves) -> None:
+        """Each token on each adventurer who waits; of a colour that the seat looks after also none."""
+        items = gifts.held(s, seat)
+        base: i64 = GIFT
+        if which:
+            items = gifts.held(s, gifts.spare(s, seat))
+            base = OTHER_GIFT
+            out.add(DECLINE)
+        for item in range(ITEM_KINDS):
+            if items & bit(item):
+                out.add_mask(base + 4 * item, bit(waiting_in(s.waiting_line)) - 1)
+
     def laid(self, s: Lords, f: i64, seat: i64) -> None:
         s.tell(events.LAID, EVERYBODY, seat)
 
     def show(self, s: Lords, f: i64, seat: i64, step: i64, n: i64) -> None:
-        if step == SLOTS:
+        if step >= SLOTS and gift_step(s, step) >= 0:
+            if n != DECLINE:
+                owner = gifts.spare(s, seat) if gift_step(s, step) else seat
+                code = n - (OTHER_GIFT if gift_step(s, step) else GIFT)
+                gifts.lay(s, owner, code >> 2, code & 3)
+                s.tell(events.GIFT_LAID, EVERYBODY, seat, owner, code & 3)
+        elif step == SLOTS:
             colour, order = kept_by(seat), n - THIRD
             s.laid[colour] |= order + 1 << 8
             s.tell(events.SHOWN_THIRD, EVERYBODY, seat, colour, order)
@@ -132,6 +158,11 @@ class Lay(Together[Lords]):
 
     def title(self, s: Lords, f: i64) -> str:
         return "lords/orders"
+
+
+def gift_step(s: Lords, step: i64) -> i64:
+    """Which gift a step of laying is: 0 the seat's own, 1 of the colour it looks after; -1: none."""
+    return step - SLOTS - (1 if s.seats == 2 else 0)
 
 
 def kept_by(seat: i64) -> i64:

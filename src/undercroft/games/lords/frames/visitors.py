@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit, one
 from undercroft.engine.core import CHANCE, Frame, field, pack
 from undercroft.engine.piles import bag_outcomes, bag_sample
 from undercroft.engine.rng import Rng
-from undercroft.games.lords import events, evil, line
+from undercroft.games.lords import events, evil, gifts, line
 from undercroft.games.lords.adventurers import nicest, waiting_at
 from undercroft.games.lords.cards.items import ITEMS
 from undercroft.games.lords.cards.specials import IMPATIENT_HEROES
@@ -47,6 +47,7 @@ class HandOut(Frame[Lords]):
 def hand_out(s: Lords) -> None:
     """Each adventurer joins a line, or leaves the game with a non-player."""
     done: i64 = 0
+    borne: i64 = gifts.unwrap(s) if s.gifts else 0
     s.arrived = 0
     for k in range(evil.counters(s)):
         colour = nicest(s, done)
@@ -56,7 +57,7 @@ def hand_out(s: Lords) -> None:
             s.tell(events.WENT_AWAY, EVERYBODY, colour, tile)
             continue
         s.arrived |= tile + 1 << 6 * colour
-        place = line.join(s, colour, line.adventurer(tile))
+        place = line.join(s, colour, line.adventurer(tile) + (borne >> 4 * k & 15) * line.ITEM)
         s.tell(events.JOINED, EVERYBODY, colour, tile)
         if s.seats == 1:
             s.call(pack(kinds.TOKEN, colour, place))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit, some
 from undercroft.engine.core import Frame, field, pack
-from undercroft.games.lords import adventurers, events, evil
+from undercroft.games.lords import adventurers, events, evil, gifts
 from undercroft.games.lords.cards import adventurers as tiles
 from undercroft.games.lords.cards import creatures, rooms
 from undercroft.games.lords.cards.event_tiles import PAY_DAY, SPECIAL_EVENT, TAX_DAY
@@ -15,6 +15,7 @@ from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import (
     COLOURS,
     FESTIVAL,
+    GIFTS,
     GONE,
     IN_STACK,
     ON_OFFER,
@@ -160,5 +161,8 @@ class TurnYear(Frame[Lords]):
         for colour in range(s.seats, evil.counters(s)):
             away = s.evil[colour] - START_EVIL
             evil.shift(s, colour, -min(away, CALMER) if away > 0 else min(-away, CALMER))
+        if s.house & GIFTS:
+            s.items = gifts.all_items(s)
+            s.tell(events.ITEMS_BACK, EVERYBODY)
         s.year += 1
         s.become(kinds.YEAR)

@@ -7,12 +7,15 @@ from mypy_extensions import i64
 from undercroft.engine.bits import bit, count
 from undercroft.engine.core import field
 from undercroft.engine.text import text
-from undercroft.games.lords import building, grid, moves
+from undercroft.games.lords import building, gifts, grid, moves
+from undercroft.games.lords.adventurers import waiting_at
+from undercroft.games.lords.cards.adventurers import ADVENTURERS
 from undercroft.games.lords.cards.creatures import CREATURES
+from undercroft.games.lords.cards.items import ITEMS
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.setups import SETUP_CARDS
 from undercroft.games.lords.frames.events import wage_kind
-from undercroft.games.lords.frames.orders import kept_by
+from undercroft.games.lords.frames.orders import gift_step, kept_by
 from undercroft.games.lords.frames.produce import PRODUCING, times_left, tokens_left
 from undercroft.games.lords.spaces import BOARD, NUMERALS, space_at
 from undercroft.games.lords.speech.asking import Asking, Reason, Secret
@@ -65,6 +68,15 @@ class Lay(Secret):
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
         step = s.answers.count(seat)
+        which = gift_step(s, step)
+        if step >= SLOTS and which == 0:
+            return (
+                "A token for whom?",
+                "You lay one of your tokens on an adventurer who waits. If it is for his class, he keeps it.",
+            )
+        if step >= SLOTS and which > 0:
+            colour = colour_place(gifts.spare(s, seat))
+            return text("A token of colour {} for whom?", colour), "You may lay one of its items, or none."
         if step == SLOTS:
             colour = colour_place(kept_by(seat))
             return (
@@ -77,7 +89,10 @@ class Lay(Secret):
         )
 
     def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
-        base = moves.THIRD if s.answers.count(seat) == SLOTS else moves.ORDER
+        step = s.answers.count(seat)
+        if step >= SLOTS and gift_step(s, step) >= 0:
+            return ()
+        base = moves.THIRD if step == SLOTS else moves.ORDER
         return range(base, base + 8)
 
     def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
@@ -86,15 +101,40 @@ class Lay(Secret):
             if s.barred[seat] & bit(n - moves.ORDER):
                 return "It is inaccessible this season.", "lords/end-of-season"
             return "You have laid it already.", "lords/orders"
+        if moves.GIFT <= n < moves.OTHER_GIFT + 24 and step >= SLOTS and gift_step(s, step) >= 0:
+            return self._no_gift(s, seat, n, step), "lords/gifts"
         if moves.THIRD <= n < moves.THIRD + 8 and step == SLOTS:
             return "This colour has laid it already, or cannot give it now.", "lords/non-players"
         return super().refuses(s, f, seat, n)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        if n >= moves.GIFT:
+            item, place = divmod((n - moves.GIFT) % 24, 4)
+            return gift_text(item, waiting_at(s.waiting_line, place))
+        if n == moves.DECLINE:
+            return "you lay nothing"
         if n >= moves.THIRD:
             return "it takes the first free space before all of you"
         fee = s.answers.count(seat) == 0 and n - moves.ORDER == HIRE_MONSTER
         return spaces_text(n - moves.ORDER) + ("; costs 1 gold as your first order" if fee else "")
+
+    def _no_gift(self, s: Lords, seat: int, n: int, step: int) -> str:
+        """Why a token cannot be laid there."""
+        own = gift_step(s, step) == 0
+        if own != (n < moves.OTHER_GIFT):
+            return "It is the turn of the other tokens."
+        item, place = divmod((n - moves.GIFT) % 24, 4)
+        if not gifts.held(s, seat if own else gifts.spare(s, seat)) & bit(item):
+            return f"The {ITEMS[item].title} is not there: an adventurer has it until the year ends."
+        return f"Nobody waits at place {place + 1}."
+
+
+def gift_text(item: int, tile: int) -> str:
+    """What a token would do for an adventurer."""
+    token, hero = ITEMS[item], ADVENTURERS[tile]
+    if token.bearer == hero.kind:
+        return f"{hero.title} keeps it: {token.text}"
+    return f"{hero.title} cannot use it, and it comes back to you"
 
 
 class Carry(Asking):
