@@ -2,9 +2,16 @@
 
 from undercroft.bots.evaluation import Judge
 from undercroft.bots.fighter.evaluation import evaluation
-from undercroft.bots.fighter.greedy import greedy
+from undercroft.bots.fighter.greedy import apprentice, greedy, journeyman, master
+from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER, Level, Levels
 from undercroft.bots.shelf import Maker
 
 BOTS: dict[str, Maker] = {"greedy": greedy}
 EVALUATION: Judge = evaluation
+# They look throws ahead, not games: `simulations` are positions for one decision of the master.
+LEVELS: Levels = {
+    APPRENTICE: Level(1_000, 0, True, own=apprentice),
+    JOURNEYMAN: Level(4_000, 0, True, own=journeyman),
+    MASTER: Level(60_000, 0, True, own=master),
+}
 JUDGES: tuple[str, ...] = ("greedy",)  # who plays games on in a review

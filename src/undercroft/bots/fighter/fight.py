@@ -11,6 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from undercroft.bots.budget import Purse
 from undercroft.bots.fighter.worth import Worth
 from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import CHANCE, OVER, kind_of
@@ -20,6 +21,7 @@ from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.state import Fighter
 
 LANDINGS: Final = 20
+BREATH: Final = 255  # the clock is looked at once in so many positions and one
 NEVER: Final = -1.0  # no value: it was not looked at
 
 # Frames that come before a throw, one after the other.
@@ -48,10 +50,11 @@ WINDOWS: Final = bit(kinds.WINDOW) | bit(kinds.AT_REST)
 class Fight:
     """Looks so many throws ahead, through at most so many positions."""
 
-    def __init__(self, worth: Worth, positions: i64) -> None:
+    def __init__(self, worth: Worth, positions: i64, purse: Purse | None = None) -> None:
         self.worth = worth
         self.positions: i64 = positions
         self.left: i64 = positions
+        self.purse = purse  # its clock, if there is one
         self.known: dict[int, float] = {}
         self.buffers: list[Moves] = []
 
@@ -80,6 +83,8 @@ class Fight:
         if not within or (before and (throws <= 0 or self.left <= 0)):
             return self.worth.chance(s)
         self.left -= 1
+        if self.left & BREATH == 0 and self.purse is not None and self.purse.spent():
+            self.left = 0
         if level == len(self.buffers):
             self.buffers.append(Moves())
         if kind == kinds.THROW:

@@ -7,11 +7,12 @@ judged by the chance to win behind it.
 from typing import Final, final
 
 from undercroft.bots.bot import Bot
-from undercroft.bots.fighter.fight import Fight
+from undercroft.bots.budget import Budget, Purse
+from undercroft.bots.fighter.fight import WITHIN, Fight
 from undercroft.bots.fighter.weights import learnt
 from undercroft.bots.fighter.worth import Worth
 from undercroft.bots.words import spoken
-from undercroft.engine.bits import lowest
+from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import kind_of
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
@@ -22,16 +23,23 @@ from undercroft.games.fighter.state import Fighter
 from undercroft.games.fighter.view import imagine
 
 POSITIONS: Final = 4000  # that are looked at for one decision
+DECISIONS: Final = 1  # of a turn: each has its own time, for turns are short
 TIE: Final = 1e-9
+FAR: Final = 3  # throws that the master looks ahead
 
 
 @final
 class Greedy(Bot):
-    """Takes what leaves the best chance to win, so many throws ahead."""
+    """Takes what leaves the best chance to win, up to so many throws ahead.
 
-    def __init__(self, worth: Worth, throws: int, positions: int) -> None:
-        self.fight = Fight(worth, positions)
+    It looks one throw ahead, then two, and so on; the last look that was finished decides.
+    """
+
+    def __init__(self, worth: Worth, throws: int, positions: int, milliseconds: int = 0) -> None:
+        self.purse = Purse(Budget(0, milliseconds), DECISIONS) if milliseconds else None
+        self.fight = Fight(worth, positions, self.purse)
         self.throws = throws
+        self.far = 0  # throws of the look in progress
         self.ranked: list[tuple[float, int]] = []
 
     def choose(self, view: View, legal: list[int], rng: Rng) -> int:
@@ -41,8 +49,27 @@ class Greedy(Bot):
         self.ranked = self.values(imagine(view), legal)
         return self.ranked[0][1]
 
+    def struck(self) -> int:
+        return 0 if self.purse is None else self.purse.struck
+
     def values(self, s: Fighter, legal: list[int]) -> list[tuple[float, int]]:
         """The moves with the chance to win behind each, the best first."""
+        if self.purse is not None:
+            self.purse.refill()
+            self.purse.open()
+        found = self.looked(s, legal, min(self.throws, 1))
+        for far in range(2, self.throws + 1):
+            if self.fight.left <= 0 or bit(kind_of(s.top)) & WITHIN == 0:
+                break
+            deeper = self.looked(s, legal, far)
+            if self.fight.left <= 0:
+                break
+            found = deeper
+        return found
+
+    def looked(self, s: Fighter, legal: list[int], far: int) -> list[tuple[float, int]]:
+        """The same, so many throws ahead."""
+        self.far = far
         self.fight.begin()
         listed = [(self.value(s, move), -move) for move in legal if move != HAND]
         listed.sort(reverse=True)
@@ -56,7 +83,7 @@ class Greedy(Bot):
         kind = kind_of(s.top)
         if move != DONE and kind in (kinds.SHOP, kinds.HANDOUT):
             return self.dealt_out(s, move)
-        return self.fight.after(s, move, self.throws)
+        return self.fight.after(s, move, self.far)
 
     def dealt_out(self, s: Fighter, move: int) -> float:
         """The same where it is seen only when the party goes on: bought, given or used, and then on."""
@@ -96,3 +123,18 @@ class Greedy(Bot):
 def greedy(options: Options, seats: int) -> Bot:
     """The bot for a match: it looks one throw ahead."""
     return Greedy(Worth(learnt()), 1, POSITIONS)
+
+
+def apprentice(options: Options, seats: int, budget: Budget) -> Bot:
+    """Sees what lies on the table, and no throw ahead."""
+    return Greedy(Worth(learnt()), 0, POSITIONS)
+
+
+def journeyman(options: Options, seats: int, budget: Budget) -> Bot:
+    """Looks one throw ahead."""
+    return Greedy(Worth(learnt()), 1, POSITIONS)
+
+
+def master(options: Options, seats: int, budget: Budget) -> Bot:
+    """Looks ahead as far as its positions and its time allow, throw by throw."""
+    return Greedy(Worth(learnt()), FAR, budget.simulations, budget.milliseconds)
