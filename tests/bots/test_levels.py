@@ -3,7 +3,10 @@
 What is played and how it is counted stands in `ladder.py`, which prints the table of docs/bots.md.
 """
 
+from itertools import pairwise
+
 import pytest
+from tests.bots import parties
 from tests.bots.ladder import LEVELS, STEPS, TABLES, Measured, Pair, measure, pairs
 
 from undercroft.bots.levels import MASTER
@@ -23,9 +26,12 @@ def all_pairs() -> list[Pair]:
 
 
 def test_the_ladder_measures_every_level_of_every_game_also_against_greedy() -> None:
-    assert sorted(TABLES) == sorted(game.name for game in shelf())
+    assert sorted((*TABLES, *parties.TABLES)) == sorted(game.name for game in shelf())
     for game in shelf():
         assert tuple(levels(game)) == LEVELS
+        if game.shared:
+            assert parties.LADDER[1:] == LEVELS
+            continue
         for table in TABLES[game.name]:
             for seats in (2, 4):
                 met = {(p.bot, p.other) for p in pairs(game.name) if (p.table, p.seats) == (table, seats)}
@@ -48,6 +54,24 @@ def test_a_pair_plays_each_way_to_sit_equally_often_and_a_shared_win_is_shared()
 def test_each_level_beats_the_one_before_and_the_master_beats_greedy(pair: Pair) -> None:
     found = measure(pair, pair.games, processes=2)
     assert found.interval[0] > 0.5, found.row()
+
+
+def test_bots_of_a_party_are_measured_by_what_they_win_with_all_seats() -> None:
+    found = parties.measure("fighter", 2, "difficulty=easy,hand=steady", "uniform", 6)
+    assert found.games == 6
+    assert 0 <= found.won <= 6
+    row = parties.Share("fighter", 3, "difficulty=normal", "greedy", 15, 20).row()
+    assert row == "| Dungeon Fighter, 3 seats, difficulty=normal | greedy | 75.0 % | 20 | 53.1 to 88.8 |"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", list(parties.TABLES))
+def test_each_level_of_a_party_wins_more_than_the_one_before_and_the_master_enough(game: str) -> None:
+    for seats, options in parties.TABLES[game]:
+        found = [parties.measure(game, seats, options, bot, parties.GAMES, 2) for bot in parties.LADDER]
+        for below, above in pairwise(found):
+            assert above.interval[0] > below.interval[1], (below.row(), above.row())
+        assert found[-1].won / found[-1].games > 0.45, found[-1].row()
 
 
 @pytest.mark.soak
