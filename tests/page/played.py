@@ -18,9 +18,11 @@ from undercroft.engine.laws.trial import Notes, Trial
 from undercroft.engine.registry import find
 from undercroft.engine.view import sees
 from undercroft.server.desk import game_part
+from undercroft.server.present import seen
 
-GAMES = {"dice": 8, "roll": 12, "digger": 6}  # so many setups, and one of each scenario
-NODES = 160  # of each; a delve or some turns
+GAMES = {"dice": 8, "roll": 12, "digger": 6, "lords": 4}  # so many setups, and one of each scenario
+NODES = 160  # of each; a delve, some turns, a year of building
+WHOLE = ("lords",)  # to the end: its battles come late
 SEAT = 0
 ROOT = Path(__file__).parents[2]
 FILE = Path("undercroft/games/roll/cards/treasures.py")
@@ -59,9 +61,9 @@ def played(name: str, some: int) -> dict[str, Any]:
                     text = str(game.tells(event))
                     lines.append({"seq": seq, "text": text, "seat": None, "event": game.happened(event)})
             if s.asked() or s.over():
-                views.append({"view": game.view(s, SEAT), "scores": game.scores(s), "lines": lines})
+                views.append({"view": seen(game, s, SEAT), "scores": game.scores(s), "lines": lines})
                 lines = []
-            if s.over() or seq >= NODES:
+            if s.over() or (seq >= NODES and name not in WHOLE):
                 break
             trial.step()
         found.append({"seats": seats, "options": str(options), "views": views})

@@ -18,7 +18,7 @@ const GAMES: Record<string, Rooms> = {
   dice: { Art: DiceArt, look: () => import("./boards/dice/look") },
   roll: { Art: RollArt, look: () => import("./boards/roll/look") },
   digger: { Art: DiggerArt, look: () => import("./boards/digger/look") },
-  lords: { Art: LordsArt },
+  lords: { Art: LordsArt, look: () => import("./boards/lords/look") },
   fighter: { Art: FighterArt },
 };
 

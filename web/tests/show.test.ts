@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import { play as dice } from "../src/boards/dice/play";
 import { cards as diggerCards } from "../src/boards/digger/names";
 import { play as digger } from "../src/boards/digger/play";
+import { cards as lordsCards } from "../src/boards/lords/names";
+import type { DungeonPicture } from "../src/boards/lords/declared";
+import { play as lords } from "../src/boards/lords/play";
 import { cards as rollCards } from "../src/boards/roll/names";
 import { play as roll } from "../src/boards/roll/play";
 import { OWN, READ, compose, litAfter, rest, toldOf, type AnyPlay, type Beat, type Stage } from "../src/show/score";
@@ -15,6 +18,7 @@ const line = (seq: number, event: object): LinePart => ({ seq, text: `${seq}`, r
 const GAMES = played();
 rollCards.learn(GAMES["roll"]!.part.cards);
 diggerCards.learn(GAMES["digger"]!.part.cards);
+lordsCards.learn(GAMES["lords"]!.part.cards);
 
 interface Passage {
   from: Stage;
@@ -39,17 +43,29 @@ function* passages(name: string, play: AnyPlay): Generator<Passage> {
 const DRAWN: Record<string, Record<string, string[]>> = {
   dice: { active: [], paths: [], turnCards: [] },
   roll: { active: ["scored"], level: ["delve"], party: ["specialty", "ultimate"], dungeon: ["ultimate"], allies: ["ultimate"], graveyard: ["ultimate"], lair: [], experience: [], treasures: [], sides: [] },
+  lords: { year: [], season: [], first: [], evil: [], street: [], offered: [], combat: [], round: [], dungeons: [] },
   digger: { active: ["first", "portal"], round: [], board: [], stooges: [], reserve: [], gold: [], projects: ["aside"], rubble: [], pool: [] },
 };
 const STANDING = 54; // nothing is drawn there
 
+/** What is drawn of a dungeon; goods, hands and plans come with the view. */
+const standing = ({ cells, line, lair, prison, slots, failed }: DungeonPicture): unknown => [
+  cells.flatMap(({ name, tile, conquered, distance }) => (tile ? [`${name} ${tile} ${conquered ? "conquered " : ""}${distance}`] : [])),
+  line.map(({ tile, hitPoints, damage }) => `${tile} ${damage}/${hitPoints}`),
+  lair.map(({ creature, awake }) => `${creature} ${awake}`).toSorted(),
+  prison.toSorted(),
+  slots,
+  failed,
+];
+
 /** A part of a view, in one order, without what is not drawn. */
 function drawn(part: string, value: unknown): string {
   const rows = (): number[][] => (value as number[][]).toSorted((a, b) => a[0]! - b[0]! || a[1]! - b[1]!);
+  if (part === "dungeons") return JSON.stringify((value as DungeonPicture[]).map(standing));
   if (part === "board") return JSON.stringify(rows().filter(([, what]) => what !== STANDING));
   return JSON.stringify(part === "stooges" ? rows() : part === "dungeon" ? (value as number[]).slice(0, 5) : value);
 }
-const PLAYS: [name: string, play: AnyPlay][] = [["dice", dice], ["roll", roll], ["digger", digger]];
+const PLAYS: [name: string, play: AnyPlay][] = [["dice", dice], ["roll", roll], ["digger", digger], ["lords", lords]];
 
 describe.each(PLAYS)("the score of %s", (name, play) => {
   it("tells every line once, in order, none before its first beat, and ends with the view", () => {

@@ -1,6 +1,7 @@
 """Dungeon Lords, tied together."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from undercroft.engine.card import Card, unique
 from undercroft.engine.core import seat_letter
@@ -13,7 +14,19 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.speech import Speeches, speeches
 from undercroft.engine.told import Events
 from undercroft.engine.view import View
-from undercroft.games.lords import audit, guess, moves, options, phrases, scoring, setting, view, words
+from undercroft.games.lords import (
+    audit,
+    guess,
+    moves,
+    options,
+    phrases,
+    picture,
+    printed,
+    scoring,
+    setting,
+    view,
+    words,
+)
 from undercroft.games.lords.battle.told import TOLD as BATTLE_TOLD
 from undercroft.games.lords.cards.shelf import CARDS
 from undercroft.games.lords.spaces import ACTIONS, BOARD
@@ -57,6 +70,12 @@ class DungeonLords(Game[Lords]):
 
     def imagine(self, seen: View, rng: Rng) -> Lords:
         return guess.imagine(seen, rng)
+
+    def picture(self, view: View) -> View:
+        return cast(View, picture.picture(view))
+
+    def printed(self) -> View:
+        return printed.printed()
 
     def cards(self) -> Sequence[Card]:
         return unique([*CARDS, *ACTIONS, *BOARD])

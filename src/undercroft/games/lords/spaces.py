@@ -19,7 +19,16 @@ NAMES: Final = (
     "Build Room",
 )
 KEYS: Final = ("food", "reputation", "dig", "mine", "imps", "traps", "hire", "build")
-ICONS: Final = ("meal", "angel-wings", "mining", "gold-mine", "imp", "wolf-trap", "contract", "hammer-nails")
+ICONS: Final = (
+    "meal",
+    "angel-wings",
+    "mining",
+    "gold-mine",
+    "imp",
+    "wolf-trap",
+    "shaking-hands",
+    "hammer-nails",
+)
 NUMERALS: Final = ("I", "II", "III")
 
 

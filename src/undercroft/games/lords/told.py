@@ -16,7 +16,7 @@ from undercroft.games.lords.cards.specials import SPECIALS
 from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.cards.traps import TRAPS
 from undercroft.games.lords.grid import cell_name
-from undercroft.games.lords.scoring import TITLES
+from undercroft.games.lords.scoring import PARTS, TITLES
 from undercroft.games.lords.spaces import ACTIONS, NUMERALS
 
 COLOURS: Final = ("A", "B", "C", "D")
@@ -58,7 +58,7 @@ def _gift_laid(what: Sequence[int]) -> Text:
 
 
 TOLD: Final[list[Told]] = [
-    Told(events.FIRST, "first", [WHO], "{seat} has the Starting Player Token.", "lords/setup", "flag"),
+    Told(events.FIRST, "first", [WHO], "{seat} has the Starting Player Token.", "lords/setup", "flying-flag"),
     Told(events.DEALT, "dealt", [WHO], "{seat} is dealt an order, face down.", "lords/setup", "", "deal"),
     Told(events.DEALT_ORDER, "dealt-order", [WHO, ORDER], "{seat} is dealt {order}.", "lords/setup"),
     Told(events.KEPT, "kept", [WHO], "{seat} has chosen which order to keep.", "lords/setup"),
@@ -187,7 +187,7 @@ TOLD: Final[list[Told]] = [
         [WHO, number("position")],
         "{seat} looks at a combat card.",
         "lords/spy",
-        "eye",
+        "spyglass",
     ),
     Told(
         events.LOOKED_AT,
@@ -269,7 +269,7 @@ TOLD: Final[list[Told]] = [
         [WHO],
         "{seat} has the Starting Player Token now.",
         "lords/end-of-season",
-        "flag",
+        "flying-flag",
     ),
     Told(
         events.PARTIES_LEAVE,
@@ -290,7 +290,7 @@ TOLD: Final[list[Told]] = [
     Told(
         events.SCORED,
         "scored",
-        [WHO, number("points", "point")],
+        [WHO, number("points", "point"), *(number(part.replace(" ", "_")) for part in PARTS)],
         "{seat} has {points}.",
         "lords/scoring",
         "",

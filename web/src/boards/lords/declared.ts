@@ -20,7 +20,6 @@ import Clover from "icon:clover";
 import Coins from "icon:coins";
 import CoinsPile from "icon:coins-pile";
 import Compass from "icon:compass";
-import Contract from "icon:contract";
 import Conversation from "icon:conversation";
 import CrossedAxes from "icon:crossed-axes";
 import CrossedSwords from "icon:crossed-swords";
@@ -34,14 +33,12 @@ import Drop from "icon:drop";
 import EchoRipples from "icon:echo-ripples";
 import Enrage from "icon:enrage";
 import EvilEyes from "icon:evil-eyes";
-import Eye from "icon:eye";
 import EyeTarget from "icon:eye-target";
 import FallingBoulder from "icon:falling-boulder";
 import Feather from "icon:feather";
 import Fireball from "icon:fireball";
 import FishingNet from "icon:fishing-net";
 import Fist from "icon:fist";
-import Flag from "icon:flag";
 import Flame from "icon:flame";
 import FlyingFlag from "icon:flying-flag";
 import Frog from "icon:frog";
@@ -101,6 +98,7 @@ import Regeneration from "icon:regeneration";
 import Ring from "icon:ring";
 import RockGolem from "icon:rock-golem";
 import SewingNeedle from "icon:sewing-needle";
+import ShakingHands from "icon:shaking-hands";
 import Sheep from "icon:sheep";
 import Shield from "icon:shield";
 import Shop from "icon:shop";
@@ -240,6 +238,81 @@ export interface LordsView {
   year: number;
 }
 
+export interface CellPicture {
+  conquered: boolean;
+  distance: number;
+  name: string;
+  tile: string;
+  worked: number;
+}
+
+export interface HeroPicture {
+  carried: string;
+  courage: number;
+  damage: number;
+  hitPoints: number;
+  items: number;
+  poison: number;
+  tile: string;
+}
+
+export interface LodgerPicture {
+  awake: boolean;
+  creature: string;
+}
+
+export interface PlanPicture {
+  cell: string;
+  creatures: string[];
+  traps: string[];
+}
+
+export interface DungeonPicture {
+  answers: string[];
+  barred: string[];
+  battle: PlanPicture | null;
+  cards: string[];
+  cells: CellPicture[];
+  failed: number[];
+  guard: number;
+  hand: string[];
+  hearts: number;
+  lair: LodgerPicture[];
+  line: HeroPicture[];
+  magic: number;
+  prison: string[];
+  slots: string[];
+  trolls: number;
+}
+
+export interface CombatPicture {
+  card: string;
+  knownBy: number[];
+  open: boolean;
+}
+
+export interface LordsPicture {
+  asks: string;
+  combat: CombatPicture[];
+  dungeons: DungeonPicture[];
+  fighter: number;
+  held: number[][];
+  imps_left: number;
+  measures: number[][];
+  next: string[];
+  offered: string[];
+  outside: string[][];
+  paladins: string[];
+  phase: string;
+  space: string;
+  step: string;
+  street: number[][];
+  subject: string;
+  today: string;
+  tomorrow: string;
+  waiting: string[];
+}
+
 export type Declared =
   | { kind: "first"; icon: string; motion: ""; seat: number }
   | { kind: "dealt"; icon: string; motion: "deal"; seat: number }
@@ -293,7 +366,7 @@ export type Declared =
   | { kind: "token"; icon: string; motion: ""; seat: number }
   | { kind: "parties-leave"; icon: string; motion: "" }
   | { kind: "title"; icon: string; motion: "title"; seat: number; title: "Lord of Dark Deeds" | "Lord of Halls" | "Tunnellord" | "Monsterlord" | "Lord of Imps" | "Lord of Riches" | "Battlelord"; points: number }
-  | { kind: "scored"; icon: string; motion: "score"; seat: number; points: number }
+  | { kind: "scored"; icon: string; motion: "score"; seat: number; points: number; rooms: number; monsters: number; prisoners: number; conquered_tiles: number; red_marks: number; scoring_rooms: number; titles: number; tiles: number }
   | { kind: "tile-drawn"; icon: string; motion: ""; seat: number; tile: string | null; item: string | null }
   | { kind: "dealt-card"; icon: string; motion: ""; seat: number }
   | { kind: "dealt-setup"; icon: string; motion: ""; seat: number; card: string | null }
@@ -338,4 +411,6 @@ export type Declared =
   | { kind: "gained"; icon: string; motion: "gain"; seat: number; food: number; gold: number }
   | { kind: "mark-gone"; icon: string; motion: "unmark"; seat: number };
 
-export const ICONS: Record<string, string> = { "angel-wings": AngelWings, "bat": Bat, "brain": Brain, "bread": Bread, "brute": Brute, "burning-book": BurningBook, "butterfly": Butterfly, "calendar": Calendar, "cancel": Cancel, "card-discard": CardDiscard, "card-random": CardRandom, "cat": Cat, "catapult": Catapult, "cave-entrance": CaveEntrance, "chicken": Chicken, "church": Church, "clover": Clover, "coins": Coins, "coins-pile": CoinsPile, "compass": Compass, "contract": Contract, "conversation": Conversation, "crossed-axes": CrossedAxes, "crossed-swords": CrossedSwords, "crown": Crown, "crystal-wand": CrystalWand, "daemon-skull": DaemonSkull, "dart": Dart, "devil-mask": DevilMask, "dragon-head": DragonHead, "drop": Drop, "echo-ripples": EchoRipples, "enrage": Enrage, "evil-eyes": EvilEyes, "eye": Eye, "eye-target": EyeTarget, "falling-boulder": FallingBoulder, "feather": Feather, "fireball": Fireball, "fishing-net": FishingNet, "fist": Fist, "flag": Flag, "flame": Flame, "flying-flag": FlyingFlag, "frog": Frog, "frog-prince": FrogPrince, "gears": Gears, "gecko": Gecko, "gem-pendant": GemPendant, "ghost": Ghost, "ghost-ally": GhostAlly, "giant-squid": GiantSquid, "goblin-head": GoblinHead, "gold-mine": GoldMine, "graduate-cap": GraduateCap, "guitar": Guitar, "hammer-nails": HammerNails, "heart-plus": HeartPlus, "holy-symbol": HolySymbol, "hood": Hood, "hound": Hound, "imp": Imp, "imp-laugh": ImpLaugh, "invisible": Invisible, "juggler": Juggler, "key": Key, "knife-fork": KnifeFork, "knocked-out-stars": KnockedOutStars, "lantern": Lantern, "lyre": Lyre, "magic-gate": MagicGate, "magic-shield": MagicShield, "magic-swirl": MagicSwirl, "maze": Maze, "meal": Meal, "mining": Mining, "mirror-mirror": MirrorMirror, "mole": Mole, "mushroom": Mushroom, "mushrooms": Mushrooms, "music-spell": MusicSpell, "nest-eggs": NestEggs, "newspaper": Newspaper, "night-vision": NightVision, "open-treasure-chest": OpenTreasureChest, "paint-brush": PaintBrush, "paw-print": PawPrint, "pay-money": PayMoney, "peace-dove": PeaceDove, "pendulum-swing": PendulumSwing, "plague-doctor-profile": PlagueDoctorProfile, "pointy-hat": PointyHat, "poison-bottle": PoisonBottle, "potion-ball": PotionBall, "prisoner": Prisoner, "rat": Rat, "receive-money": ReceiveMoney, "regeneration": Regeneration, "ring": Ring, "rock-golem": RockGolem, "sewing-needle": SewingNeedle, "sheep": Sheep, "shield": Shield, "shop": Shop, "slime": Slime, "smoke-bomb": SmokeBomb, "sofa": Sofa, "spade": Spade, "spyglass": Spyglass, "stone-wall": StoneWall, "strong": Strong, "sun": Sun, "swap-bag": SwapBag, "templar-shield": TemplarShield, "terror": Terror, "tired-eye": TiredEye, "troll": Troll, "trophies-shelf": TrophiesShelf, "turtle": Turtle, "two-coins": TwoCoins, "vampire-dracula": VampireDracula, "water-drop": WaterDrop, "wind-hole": WindHole, "witch-flight": WitchFlight, "wolf-trap": WolfTrap, "wood-beam": WoodBeam };
+export const PRINTED = {"seasons": ["Winter", "Spring", "Summer", "Fall", "Festival"], "evil": {"lowest": 1, "highest": 15, "start": 5, "paladin": 10}, "actions": [{"order": "order:food", "spaces": ["space:food-1", "space:food-2", "space:food-3"]}, {"order": "order:reputation", "spaces": ["space:reputation-1", "space:reputation-2", "space:reputation-3"]}, {"order": "order:dig", "spaces": ["space:dig-1", "space:dig-2", "space:dig-3"]}, {"order": "order:mine", "spaces": ["space:mine-1", "space:mine-2", "space:mine-3"]}, {"order": "order:imps", "spaces": ["space:imps-1", "space:imps-2", "space:imps-3"]}, {"order": "order:traps", "spaces": ["space:traps-1", "space:traps-2", "space:traps-3"]}, {"order": "order:hire", "spaces": ["space:hire-1", "space:hire-2", "space:hire-3"]}, {"order": "order:build", "spaces": ["space:build-1", "space:build-2", "space:build-3"]}], "spaces": {"space:food-1": {"pays": {"gold": 1}, "brings": {"food": 2}}, "space:food-2": {"pays": {"evil": 1}, "brings": {"food": 3}}, "space:food-3": {"pays": {"evil": 2}, "brings": {"food": 3, "gold": 1}}, "space:reputation-1": {"pays": {}, "brings": {"calm": 1, "spy": 1}}, "space:reputation-2": {"pays": {}, "brings": {"calm": 2}}, "space:reputation-3": {"pays": {"gold": 1}, "brings": {"calm": 2, "spy": 1}}, "space:dig-1": {"pays": {}, "brings": {"dig": 2}}, "space:dig-2": {"pays": {}, "brings": {"dig": 3}}, "space:dig-3": {"pays": {}, "brings": {"dig": 4, "foreman": 1}}, "space:mine-1": {"pays": {}, "brings": {"dig": 2}}, "space:mine-2": {"pays": {}, "brings": {"dig": 3}}, "space:mine-3": {"pays": {}, "brings": {"dig": 4, "foreman": 1}}, "space:imps-1": {"pays": {"food": 1}, "brings": {"imps": 1}}, "space:imps-2": {"pays": {"food": 2}, "brings": {"imps": 2}}, "space:imps-3": {"pays": {"food": 1, "gold": 1}, "brings": {"imps": 2}}, "space:traps-1": {"pays": {"gold": 1}, "brings": {"traps": 1}}, "space:traps-2": {"pays": {}, "brings": {"traps": 1}}, "space:traps-3": {"pays": {"gold": 2}, "brings": {"traps": 2}}, "space:hire-1": {"pays": {}, "brings": {}}, "space:hire-2": {"pays": {}, "brings": {}}, "space:hire-3": {"pays": {"food": 1}, "brings": {}}, "space:build-1": {"pays": {}, "brings": {}}, "space:build-2": {"pays": {"gold": 1}, "brings": {}}, "space:build-3": {"pays": {"gold": 1}, "brings": {}}}, "columns": 5, "tunnel": "tunnel", "adventurers": {"adventurer:warrior-1": {"kind": "warrior", "hitPoints": 3}, "adventurer:warrior-2a": {"kind": "warrior", "hitPoints": 4}, "adventurer:warrior-2b": {"kind": "warrior", "hitPoints": 4}, "adventurer:warrior-3": {"kind": "warrior", "hitPoints": 5}, "adventurer:warrior-4": {"kind": "warrior", "hitPoints": 5}, "adventurer:warrior-5": {"kind": "warrior", "hitPoints": 6}, "adventurer:warrior-6": {"kind": "warrior", "hitPoints": 7}, "adventurer:warrior-7": {"kind": "warrior", "hitPoints": 8}, "adventurer:thief-1": {"kind": "thief", "hitPoints": 3, "guard": 1}, "adventurer:thief-2a": {"kind": "thief", "hitPoints": 3, "guard": 2}, "adventurer:thief-2b": {"kind": "thief", "hitPoints": 4, "guard": 1}, "adventurer:thief-3": {"kind": "thief", "hitPoints": 4, "guard": 2}, "adventurer:thief-4": {"kind": "thief", "hitPoints": 4, "guard": 2}, "adventurer:thief-5": {"kind": "thief", "hitPoints": 5, "guard": 2}, "adventurer:thief-6": {"kind": "thief", "hitPoints": 5, "guard": 3}, "adventurer:thief-7": {"kind": "thief", "hitPoints": 6, "guard": 3}, "adventurer:priest-1": {"kind": "priest", "hitPoints": 3, "hearts": 1}, "adventurer:priest-2a": {"kind": "priest", "hitPoints": 3, "hearts": 2}, "adventurer:priest-2b": {"kind": "priest", "hitPoints": 4, "hearts": 1}, "adventurer:priest-3": {"kind": "priest", "hitPoints": 4, "hearts": 2}, "adventurer:priest-4": {"kind": "priest", "hitPoints": 4, "hearts": 2}, "adventurer:priest-5": {"kind": "priest", "hitPoints": 5, "hearts": 2}, "adventurer:priest-6": {"kind": "priest", "hitPoints": 5, "hearts": 3}, "adventurer:priest-7": {"kind": "priest", "hitPoints": 6, "hearts": 3}, "adventurer:wizard-1": {"kind": "wizard", "hitPoints": 3, "magic": 1}, "adventurer:wizard-2a": {"kind": "wizard", "hitPoints": 3, "magic": 2}, "adventurer:wizard-2b": {"kind": "wizard", "hitPoints": 4, "magic": 1}, "adventurer:wizard-3": {"kind": "wizard", "hitPoints": 4, "magic": 2}, "adventurer:wizard-4": {"kind": "wizard", "hitPoints": 4, "magic": 2}, "adventurer:wizard-5": {"kind": "wizard", "hitPoints": 5, "magic": 2}, "adventurer:wizard-6": {"kind": "wizard", "hitPoints": 5, "magic": 3}, "adventurer:wizard-7": {"kind": "wizard", "hitPoints": 6, "magic": 3}, "adventurer:bard-1": {"kind": "bard", "hitPoints": 3, "songs": 1}, "adventurer:bard-2a": {"kind": "bard", "hitPoints": 3, "songs": 2}, "adventurer:bard-2b": {"kind": "bard", "hitPoints": 4, "songs": 1}, "adventurer:bard-3": {"kind": "bard", "hitPoints": 4, "songs": 2}, "adventurer:bard-4": {"kind": "bard", "hitPoints": 4, "songs": 2}, "adventurer:bard-5": {"kind": "bard", "hitPoints": 5, "songs": 2}, "adventurer:bard-6": {"kind": "bard", "hitPoints": 5, "songs": 3}, "adventurer:bard-7": {"kind": "bard", "hitPoints": 6, "songs": 3}, "paladin:human-1": {"kind": "paladin", "hitPoints": 5, "guard": 2, "hearts": 2, "magic": 2}, "paladin:human-2": {"kind": "paladin", "hitPoints": 8, "guard": 3, "hearts": 3, "magic": 3}, "paladin:elf-1": {"kind": "paladin", "hitPoints": 4, "guard": 1, "hearts": 2, "magic": 2}, "paladin:elf-2": {"kind": "paladin", "hitPoints": 7, "guard": 2, "hearts": 3, "magic": 3}, "paladin:dwarf-1": {"kind": "paladin", "hitPoints": 6, "guard": 2, "hearts": 2, "magic": 1}, "paladin:dwarf-2": {"kind": "paladin", "hitPoints": 9, "guard": 3, "hearts": 3, "magic": 2}, "adventurer:illusion": {"kind": "illusion", "hitPoints": 1}}, "creatures": {"creature:goblin": {"food": 1}, "creature:slime": {"food": 1}, "creature:ghost": {"evil": 1}, "creature:troll": {"food": 2}, "creature:witch": {"food": 1, "evil": 1}, "creature:vampire": {"evil": 2}, "creature:golem": {"gold": 1, "traps": 1}, "creature:dragon": {"food": 2, "evil": 2}, "creature:demon": {"evil": 1, "meals": 1}, "creature:cockatrice": {"food": 1}, "creature:evil-eye": {"gold": 1, "evil": 1}, "creature:elderbeast": {"imps": 1}, "creature:sheep": {}}, "rooms": {"room:hatchery": {"zone": "upper half", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2"], "imps": 3}, "room:mushroom-bed": {"zone": "lower half", "cells": ["A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 3}, "room:souvenir-shop": {"zone": "upper half", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2"], "imps": 3}, "room:mint": {"zone": "lower half", "cells": ["A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 3}, "room:workshop": {"zone": "edge", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "E2", "A3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 4}, "room:tool-shed": {"zone": "edge", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "E2", "A3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 2}, "room:printing-press": {"zone": "centre", "cells": ["B2", "C2", "D2", "B3", "C3", "D3"], "imps": 3}, "room:magic-room": {"zone": "centre", "cells": ["B2", "C2", "D2", "B3", "C3", "D3"], "imps": 2}, "room:fungus-still": {"zone": "lower half", "cells": ["A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 5}, "room:rumour-parlour": {"zone": "centre", "cells": ["B2", "C2", "D2", "B3", "C3", "D3"], "imps": 3}, "room:training-room": {"zone": "anywhere", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 0}, "room:dark-room": {"zone": "anywhere", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 0}, "room:labyrinth": {"zone": "anywhere", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 0}, "room:anti-magic-room": {"zone": "anywhere", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 0}, "room:cafeteria": {"zone": "anywhere", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 0}, "room:chapel": {"zone": "anywhere", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 0}, "room:pandemonium": {"zone": "anywhere", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 0}, "room:hall-of-fame": {"zone": "anywhere", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 0}, "room:violet-lounge": {"zone": "anywhere", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 0}, "room:echo-gallery": {"zone": "anywhere", "cells": ["A1", "B1", "C1", "D1", "E1", "A2", "B2", "C2", "D2", "E2", "A3", "B3", "C3", "D3", "E3", "A4", "B4", "C4", "D4", "E4"], "imps": 0}}, "traps": {"trap:anti-magic-dart": {}, "trap:cursed-ring": {"gold": 1}, "trap:fire-wall": {}, "trap:kamikaze-imp": {"imps": 1}, "trap:pendulum": {}, "trap:poisoned-dart": {}, "trap:poisoned-meal": {"food": 1}, "trap:rolling-stone": {}, "trap:trap-door": {}, "trap:plague": {"marks": 1}, "trap:monster-catapult": {"monsters": 1}, "trap:net-drop": {}}, "spells": {"combat:fireball": {"fast": true, "magic": 1, "fatigue": 1}, "combat:magic-shield": {"fast": true, "magic": 1, "fatigue": 1}, "combat:invisibility": {"fast": true, "magic": 2, "fatigue": 0}, "combat:suggestion": {"fast": true, "magic": 2, "fatigue": 2}, "combat:word-of-peace": {"fast": true, "magic": 3, "fatigue": 2}, "combat:detect-evil": {"fast": false, "magic": 1, "fatigue": 2}, "combat:detect-treasure": {"fast": false, "magic": 1, "fatigue": 1}, "combat:fist-of-justice": {"fast": false, "magic": 2, "fatigue": 1}, "combat:graffiti": {"fast": false, "magic": 1, "fatigue": 2}, "combat:purify": {"fast": true, "magic": 1, "fatigue": 1}, "combat:pathfinding": {"fast": false, "magic": 2, "fatigue": 2}, "combat:levy": {"fast": false, "magic": 1, "fatigue": 1}, "combat:aura-of-fear": {"fast": true, "magic": 2, "fatigue": 2}, "combat:metamorphosis": {"fast": true, "magic": 3, "fatigue": 2}, "combat:blind-rage": {"fast": true, "magic": 3, "fatigue": 2}, "combat:create-food": {"fast": false, "magic": 2, "fatigue": 2}, "combat:illusion": {"fast": true, "magic": 3, "fatigue": 1}, "combat:song-of-courage": {"fast": false, "magic": 3, "fatigue": 2}, "combat:regeneration": {"fast": false, "magic": 4, "fatigue": 3}, "combat:magic-key": {"fast": false, "magic": 3, "fatigue": 3}, "combat:dimensional-gate": {"fast": true, "magic": 4, "fatigue": 3}, "combat:mirror-guard": {"fast": true, "magic": 3, "fatigue": 2}, "combat:second-wind": {"fast": false, "magic": 3, "fatigue": 2}, "combat:holy-lantern": {"fast": true, "magic": 2, "fatigue": 2}}, "steps": ["plan", "card", "song", "trap", "fast", "creatures", "slow", "healing", "conquest"], "parts": ["rooms", "monsters", "prisoners", "conquered tiles", "red marks", "scoring rooms", "titles", "tiles"], "titles": ["Lord of Dark Deeds", "Lord of Halls", "Tunnellord", "Monsterlord", "Lord of Imps", "Lord of Riches", "Battlelord"]} as const;
+
+export const ICONS: Record<string, string> = { "angel-wings": AngelWings, "bat": Bat, "brain": Brain, "bread": Bread, "brute": Brute, "burning-book": BurningBook, "butterfly": Butterfly, "calendar": Calendar, "cancel": Cancel, "card-discard": CardDiscard, "card-random": CardRandom, "cat": Cat, "catapult": Catapult, "cave-entrance": CaveEntrance, "chicken": Chicken, "church": Church, "clover": Clover, "coins": Coins, "coins-pile": CoinsPile, "compass": Compass, "conversation": Conversation, "crossed-axes": CrossedAxes, "crossed-swords": CrossedSwords, "crown": Crown, "crystal-wand": CrystalWand, "daemon-skull": DaemonSkull, "dart": Dart, "devil-mask": DevilMask, "dragon-head": DragonHead, "drop": Drop, "echo-ripples": EchoRipples, "enrage": Enrage, "evil-eyes": EvilEyes, "eye-target": EyeTarget, "falling-boulder": FallingBoulder, "feather": Feather, "fireball": Fireball, "fishing-net": FishingNet, "fist": Fist, "flame": Flame, "flying-flag": FlyingFlag, "frog": Frog, "frog-prince": FrogPrince, "gears": Gears, "gecko": Gecko, "gem-pendant": GemPendant, "ghost": Ghost, "ghost-ally": GhostAlly, "giant-squid": GiantSquid, "goblin-head": GoblinHead, "gold-mine": GoldMine, "graduate-cap": GraduateCap, "guitar": Guitar, "hammer-nails": HammerNails, "heart-plus": HeartPlus, "holy-symbol": HolySymbol, "hood": Hood, "hound": Hound, "imp": Imp, "imp-laugh": ImpLaugh, "invisible": Invisible, "juggler": Juggler, "key": Key, "knife-fork": KnifeFork, "knocked-out-stars": KnockedOutStars, "lantern": Lantern, "lyre": Lyre, "magic-gate": MagicGate, "magic-shield": MagicShield, "magic-swirl": MagicSwirl, "maze": Maze, "meal": Meal, "mining": Mining, "mirror-mirror": MirrorMirror, "mole": Mole, "mushroom": Mushroom, "mushrooms": Mushrooms, "music-spell": MusicSpell, "nest-eggs": NestEggs, "newspaper": Newspaper, "night-vision": NightVision, "open-treasure-chest": OpenTreasureChest, "paint-brush": PaintBrush, "paw-print": PawPrint, "pay-money": PayMoney, "peace-dove": PeaceDove, "pendulum-swing": PendulumSwing, "plague-doctor-profile": PlagueDoctorProfile, "pointy-hat": PointyHat, "poison-bottle": PoisonBottle, "potion-ball": PotionBall, "prisoner": Prisoner, "rat": Rat, "receive-money": ReceiveMoney, "regeneration": Regeneration, "ring": Ring, "rock-golem": RockGolem, "sewing-needle": SewingNeedle, "shaking-hands": ShakingHands, "sheep": Sheep, "shield": Shield, "shop": Shop, "slime": Slime, "smoke-bomb": SmokeBomb, "sofa": Sofa, "spade": Spade, "spyglass": Spyglass, "stone-wall": StoneWall, "strong": Strong, "sun": Sun, "swap-bag": SwapBag, "templar-shield": TemplarShield, "terror": Terror, "tired-eye": TiredEye, "troll": Troll, "trophies-shelf": TrophiesShelf, "turtle": Turtle, "two-coins": TwoCoins, "vampire-dracula": VampireDracula, "water-drop": WaterDrop, "wind-hole": WindHole, "witch-flight": WitchFlight, "wolf-trap": WolfTrap, "wood-beam": WoodBeam };

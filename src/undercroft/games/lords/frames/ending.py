@@ -23,5 +23,6 @@ class Scoring(Frame[Lords]):
                     s.tell(events.TITLE, EVERYBODY, who, title, scoring.title_points(s, held))
         for k in range(s.seats):
             who = s.in_turn(k)
-            s.tell(events.SCORED, EVERYBODY, who, sum(scoring.parts(s, who, titles)))
+            parts = scoring.parts(s, who, titles)
+            s.tell(events.SCORED, EVERYBODY, who, sum(parts), parts[0], parts[1], tuple(parts[2:]))
         s.end()
