@@ -182,5 +182,5 @@ def test_a_scripted_match_marks_its_draws() -> None:
 
 def test_a_mark_that_nobody_knows_is_refused_with_those_that_there_are() -> None:
     text = undercroft.start("dice", 2, seed=1).record.text().replace("\n* ", "\n*guessed ")
-    with pytest.raises(undercroft.BadRecord, match=r"marked \*reported or \*scripted, or only \*"):
+    with pytest.raises(undercroft.BadRecord, match=r"marked \*reported, \*scripted or \*thrown, or only \*"):
         undercroft.read(text)

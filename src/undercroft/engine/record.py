@@ -28,6 +28,7 @@ from undercroft.engine.game import Game, mover
 from undercroft.engine.nouns import counted, is_or_are
 from undercroft.engine.options import Options, read_options, write_options
 from undercroft.engine.registry import find
+from undercroft.engine.text import listed
 
 FORMAT: Final = "undercroft record 1"
 MARKED: Final = (
@@ -234,7 +235,9 @@ def _read_move(game: Game, record: Record, s: State, number: int, line: str) -> 
         if letter[:1] == "*":
             seat = CHANCE
             if letter[1:] and letter[1:] not in MARKED:
-                raise BadRecord(f"a draw is marked {' or '.join('*' + name for name in MARKED)}, or only *")
+                raise BadRecord(
+                    f"a draw is marked {listed(['*' + name for name in MARKED], 'or')}, or only *"
+                )
             n = game.parse_chance(s, words) if s.chance() else 0
         else:
             seat = ord(letter) - 65 if len(letter) == 1 else -9
