@@ -2,6 +2,7 @@
 // carries just the icons it draws. An icon without an author in src/icon-authors.json fails the build:
 // they are CC BY 3.0, and the credits page lists whom to thank.
 import { readFileSync } from "node:fs";
+import { rounded } from "./paths.js";
 
 const PREFIX = "icon:";
 const here = (path) => new URL(path, import.meta.url);
@@ -18,7 +19,7 @@ export function icons() {
       if (!set.icons[name]) this.error(`game-icons has no icon ${name}`);
       if (!authors[name]) this.error(`src/icon-authors.json names no author for the icon ${name}`);
       const paths = [...set.icons[name].body.matchAll(/ d="([^"]+)"/g)].map((found) => found[1]);
-      return `export default ${JSON.stringify(paths.join(""))};`;
+      return `export default ${JSON.stringify(paths.map(rounded).join(""))};`;
     },
   };
 }

@@ -19,7 +19,7 @@ const GAMES: Record<string, Rooms> = {
   roll: { Art: RollArt, look: () => import("./boards/roll/look") },
   digger: { Art: DiggerArt, look: () => import("./boards/digger/look") },
   lords: { Art: LordsArt, look: () => import("./boards/lords/look") },
-  fighter: { Art: FighterArt },
+  fighter: { Art: FighterArt, look: () => import("./boards/fighter/look") },
 };
 
 /** The drawing on the lid of a game's box. */

@@ -7,6 +7,7 @@ lists hold.
 
 import json
 import runpy
+from collections.abc import Iterator
 from importlib import resources
 from typing import Any, Final, is_typeddict
 
@@ -59,7 +60,19 @@ def icons(game: Game) -> list[str]:
     found = {told.icon for told in game.events.declared} | {card.icon for card in game.cards()}
     start = game.start(game.seat_counts[0])
     found |= {game.option(start, 0, n).icon for n in game.meant()}
+    found |= set(_named(game.printed()))
     return sorted(found - {""})
+
+
+def _named(printed: Any) -> Iterator[str]:
+    """The icons that printed things name, however deep they lie."""
+    if isinstance(printed, dict):
+        if isinstance(printed.get("icon"), str):
+            yield printed["icon"]
+        printed = list(printed.values())
+    if isinstance(printed, list):
+        for part in printed:
+            yield from _named(part)
 
 
 def page_of(game: Game) -> str:

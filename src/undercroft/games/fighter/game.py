@@ -12,7 +12,7 @@ from undercroft.engine.speech import Speeches
 from undercroft.engine.text import text
 from undercroft.engine.told import Events
 from undercroft.engine.view import View
-from undercroft.games.fighter import actions, audit, board, options, view
+from undercroft.games.fighter import actions, audit, board, options, printed, view
 from undercroft.games.fighter.cards.shelf import SHOWN
 from undercroft.games.fighter.score import ENDS, points
 from undercroft.games.fighter.speech.book import SPEECH
@@ -71,6 +71,9 @@ class DungeonFighter(Game[Fighter]):
 
     def cards(self) -> Sequence[Card]:
         return SHOWN
+
+    def printed(self) -> View:
+        return printed.printed()
 
     def option(self, s: Fighter, seat: int, n: int) -> Option:
         return actions.option(n)
