@@ -9,8 +9,8 @@ from tests.page.kit import GAMES, OVER, SIZES, House, fits, play_by_keys, play_b
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.registry import find
 
-# A whole game of some minutes; the mouse plays the standard game on a wide screen.
-SHORT = {"digger": "scenario=sands"}
+# A whole game of some minutes; the mouse plays the standard game on a wide screen. Weak hands lose sooner.
+SHORT = {"digger": "scenario=sands", "fighter": "hand=novice,difficulty=insane"}
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
 

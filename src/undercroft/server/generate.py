@@ -1,8 +1,9 @@
 """`python -m undercroft.server.generate`: write what follows from the messages.
 
-`web/src/wire.ts` (TypeScript types), `web/src/throw.ts` (kinds of throws), `docs/openapi.json` (the HTTP calls), `docs/messages.json` (JSON
-Schema of the messages over the socket), and for each game what it declares: `web/src/boards/GAME/declared.ts`
-(`declared.py`). A test fails when one of them is stale.
+`web/src/wire.ts` (TypeScript types), `docs/openapi.json` (the HTTP calls), `docs/messages.json` (JSON
+Schema of the messages over the socket), for each game what it declares: `web/src/boards/GAME/declared.ts`
+(`declared.py`), and `web/src/throw.ts`: the kinds of throws (`thrown.py`). A test fails when one of them is
+stale.
 """
 
 import inspect

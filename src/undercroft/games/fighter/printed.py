@@ -1,7 +1,10 @@
 """What a board draws of the printed things of Dungeon Fighter besides words: sizes, prices, abilities."""
 
+import math
+from collections.abc import Iterable
+
 from undercroft.engine.bits import members
-from undercroft.engine.view import View
+from undercroft.engine.view import Json, View
 from undercroft.games.fighter.cards.equipment import Equipment
 from undercroft.games.fighter.cards.hero import Hero
 from undercroft.games.fighter.cards.heroes import HEROES
@@ -16,17 +19,20 @@ from undercroft.games.fighter.throws.throws import CODES
 
 
 def printed() -> View:
-    """Printed numbers by the keys of cards, and the target board in millimetres around its middle."""
+    """Printed numbers by the keys of cards; the target board in millimetres and tenths of a degree around
+    its middle: the outer radius of each ring, distance, direction and radius of each hole, distance,
+    direction, half the length and half the width of each bone.
+    """
     return {
         "board": {
-            "rings": list(RINGS),
-            "holes": [[round(x, 1), round(y, 1), size] for x, y, size in HOLES],
-            "bones": [list(bone) for bone in BONES],
-            "die": EDGE,
+            "rings": _whole(RINGS),
+            "holes": [_whole((math.hypot(x, y), 10 * _angle(x, y), size)) for x, y, size in HOLES],
+            "bones": [_whole((r, 10 * a, half, width)) for r, a, half, width in BONES],
+            "die": int(EDGE),
         },
-        "places": list(PLACES),
-        "colours": list(COLOURS),
-        "slots": list(SLOTS),
+        "places": [*PLACES],
+        "colours": [*COLOURS],
+        "slots": [*SLOTS],
         "health": HEALTH,
         "scar": SCAR,
         "healing": HEALING,
@@ -36,6 +42,14 @@ def printed() -> View:
         "monsters": {foe.key: _monster(foe) for foe in FOES},
         "sheets": {sheet.key: [_holds(room) for room in list(sheet.rooms)[1:]] for sheet in SHEETS},
     }
+
+
+def _whole(numbers: Iterable[float]) -> list[Json]:
+    return [round(number) for number in numbers]
+
+
+def _angle(x: float, y: float) -> float:
+    return math.degrees(math.atan2(y, x)) % 360
 
 
 def _hero(hero: Hero) -> View:
@@ -68,7 +82,7 @@ def _monster(foe: Monster) -> View:
     }
 
 
-def _holds(room: Room) -> list[str]:
+def _holds(room: Room) -> list[Json]:
     """What a room holds, as a map marks it: `gold`, `dice`, `card`, `fountain`, `shop`."""
     reward = {GOLD: "gold", DICE: "dice", CARD: "card"}.get(room.reward, "")
     found = [reward, "fountain" if room.fountain else "", "shop" if room.shop else ""]

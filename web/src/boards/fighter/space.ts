@@ -55,3 +55,14 @@ export function polar(distance: number, degrees: number): [number, number] {
   const angle = (degrees * Math.PI) / 180;
   return [distance * Math.cos(angle), distance * Math.sin(angle)];
 }
+
+/** The printed board: rings from the middle outwards, holes and bones around it. */
+export const RINGS: readonly number[] = PRINTED.board.rings;
+export const HOLES = PRINTED.board.holes.map(([r, tenths, size]) => {
+  const [x, y] = polar(r, tenths / 10);
+  return { x, y, size };
+});
+export const BONES = PRINTED.board.bones.map(([r, tenths, half, width]) => {
+  const [x, y] = polar(r, tenths / 10);
+  return { x, y, along: tenths / 10 + 90, half, width };
+});

@@ -1,12 +1,10 @@
 // Where a die lies and how it came there, if nobody has filmed it: a landing that was drawn from the table, or typed.
 
 import { THROW } from "../../throw";
-import { PRINTED } from "./declared";
 import { PLACES } from "./names";
-import { HALF, RADIUS, about, polar, times, turned, type Pose, type Turn, type Vector } from "./space";
+import { BONES, HALF, HOLES, RADIUS, RINGS, about, polar, times, turned, type Pose, type Turn, type Vector } from "./space";
 import type { Key } from "./tape";
 
-const { rings, holes, bones } = PRINTED.board;
 const GOLDEN = 137.508; // degrees: one throw after another never at the same side
 const ROOM = 26; // millimetres between the middles of two dice
 const TOP = 2; // of the board over the table
@@ -16,13 +14,12 @@ const apart = (a: readonly number[], b: readonly number[]): number => Math.hypot
 
 /** Is a point well off holes and bones? */
 function clear(at: readonly [number, number]): boolean {
-  const off = bones.every(([r, a, half]) => {
-    const [x, y] = polar(r, a);
-    const [tx, ty] = polar(1, a + 90);
+  const off = BONES.every(({ x, y, along: direction, half }) => {
+    const [tx, ty] = polar(1, direction);
     const along = Math.max(-half, Math.min(half, (at[0] - x) * tx + (at[1] - y) * ty));
     return apart(at, [x + along * tx, y + along * ty]) > HALF + 12;
   });
-  return off && holes.every(([x, y, size]) => apart(at, [x, y]) > size + HALF + 3);
+  return off && HOLES.every(({ x, y, size }) => apart(at, [x, y]) > size + HALF + 3);
 }
 
 /** Points where a die of the nth throw could lie, the best first. */
@@ -30,18 +27,18 @@ function* points(where: string, n: number): Generator<[number, number]> {
   const around = (r: number, k: number): [number, number] => polar(r, 250 + GOLDEN * n + 11 * k);
   for (let k = 0; k < 33; k++) {
     if (where === "hole") {
-      const [x, y] = holes[(n + k) % holes.length]!;
+      const { x, y } = HOLES[(n + k) % HOLES.length]!;
       yield [x, y];
     } else if (where === "bone") {
-      const [r, a] = bones[(n * 3 + k) % bones.length]!;
-      yield polar(r, a);
+      const { x, y } = BONES[(n * 3 + k) % BONES.length]!;
+      yield [x, y];
     } else if (where === "bullseye") yield around(k ? 14 : 4, k);
     else {
       const section = PLACES.indexOf("bullseye") - PLACES.indexOf(where); // 1 is the ring around the bullseye
-      const outer = rings[section];
+      const outer = RINGS[section];
       if (outer === undefined || where === "outside" || where === "fault") yield around(RADIUS + 44, k);
       else {
-        const at = around((outer + rings[section - 1]!) / 2, k);
+        const at = around((outer + RINGS[section - 1]!) / 2, k);
         if (clear(at)) yield at;
       }
     }
