@@ -95,7 +95,10 @@ def test_a_treasure_that_is_used_like_a_companion_is_one_row() -> None:
     assert (s.hoard, count(s.box, NEW)) == (0, 2)
     s.submit(actions.TARGET + 8 + 2, 0)
     assert letters(s.dungeon, DUNGEON_LETTERS) == "G"
+    loot = below(cards, kinds.LOOT, party="F", dungeon="CC")
+    assert USE_NEW in loot.legal(0), "it opens chests, as a die does"
     dragon = below(cards, kinds.DRAGON, party="FM", lair=3)
+    assert USE_NEW not in dragon.legal(0)
     dragon.submit(actions.SLAY, 0)
     assert (dragon.slain, dragon.party, dragon.hoard) == (1, 0, 0)
     assert actions.SLAY not in below(cards, kinds.DRAGON, party="FC", lair=3).legal(0)
