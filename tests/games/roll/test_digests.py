@@ -1,7 +1,7 @@
 """Seeded games over all heroes come to the same positions interpreted and compiled.
 
-So do delves of each side of each hero from the middle of a level, with all that could have been played and all
-that was told: random games seldom come to a Master, and a position does not show what people were told.
+So do delves of each side of each hero from the middle of a level, with all that could have been played and
+all that was told: random games seldom come to a Master, and a position does not show what people heard.
 """
 
 from zlib import crc32
