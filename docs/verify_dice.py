@@ -95,13 +95,13 @@ def verify(
         if len(outcomes) != len(entry["draws"]):
             wrong.append("a chance move has no draw")
             break
-        said = entry.get("reported", 0)
+        said = entry.get("reported", 0) + entry.get("thrown", 0)
         if [k for k, _ in entry["draws"][:said]] != [-1] * said or (
             entry.get("payload") is not None and not said
         ):
-            wrong.append("what people are said to have reported does not fit the draws")
+            wrong.append("what people are said to have thrown or reported does not fit the draws")
         for at, (k, number) in enumerate(entry["draws"]):
-            if k == -1 and at < entry.get("reported", 0):
+            if k == -1 and at < said:
                 reported += 1
                 continue
             if k == -1:

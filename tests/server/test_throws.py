@@ -1,13 +1,21 @@
 """A die thrown by hand over the wire: awaited, let go once, landed for everybody at the table."""
 
+import asyncio
+import contextlib
 import json
+import sys
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
-from tests.server.kit import Data, Running
+import pytest
+from tests.server.kit import Data, Running, running, until
 from tests.throw.dice import physics
 
-from undercroft.client import Seat
+from undercroft.client import Refused, Seat
 from undercroft.engine.rng import Rng
+from undercroft.table.refusal import Refusal
+from undercroft.table.verify import verify
 from undercroft.throw.tape import MOST, unpack
 
 HERE = {"kind": "here"}
@@ -55,3 +63,173 @@ def test_a_die_is_thrown_by_hand_and_lands_with_its_tape(server: Running) -> Non
     assert tape.input["station"] == 45
     assert payload["dice"][0] == part["die"]
     assert len(json.dumps(payload["tape"], separators=(",", ":"))) < MOST
+
+
+@physics
+def test_everybody_at_the_table_gets_the_tape_and_who_watches_too(server: Running) -> None:
+    mine = server.client.new_table("fighter", [ME, OPEN], chance="hand", options="aim=hand")
+    assert mine.invite
+    other = server.client.join(mine.table, mine.invite)
+    watcher = server.client.sit(mine.table, "")
+    view = until_both(mine, other)
+    part = view["throw"]
+    thrower, idle = (mine, other) if part["seat"] == 0 else (other, mine)
+    told = watcher.wait()["throw"]
+    assert (told["mine"], told["seat"]) == (False, part["seat"])
+    with pytest.raises(Refused, match="it is for seat"):
+        idle.say("throw", seq=part["seq"], gesture=gesture(part))
+    with pytest.raises(Refused, match="spectators can only watch"):
+        watcher.say("throw", seq=part["seq"], gesture=gesture(part))
+    thrower.say("throw", seq=part["seq"], gesture=gesture(part))
+    tapes = []
+    for seat in (mine, other, watcher):
+        seat.version = 0
+        lines = [line for line in seat.wait()["log"] if line["payload"]]
+        tapes.append(lines[0]["payload"])
+    assert tapes[0] == tapes[1] == tapes[2]
+
+
+def until_both(mine: Seat, other: Seat) -> Data:
+    """Two browsers answer until one of them is to throw; its view."""
+    while True:
+        for seat in (mine, other):
+            seat.version = 0
+            view: Data = seat.wait()
+            if view["throw"] and view["throw"]["mine"]:
+                return view
+            if view["prompts"]:
+                prompt = view["prompts"][0]
+                seat.act(prompt, prompt["options"][0]["id"])
+
+
+@physics
+def test_the_same_command_sent_again_is_the_same_throw_whatever_it_says_then(server: Running) -> None:
+    seat = server.client.new_table("fighter", [HERE, HERE], chance="hand", options="aim=hand")
+    part = until_thrown(seat)["throw"]
+    first = seat.say("throw", cmd="once", seq=part["seq"], gesture=gesture(part))
+    again = seat.say("throw", cmd="once", seq=part["seq"], gesture=gesture(part, speed=2500))
+    assert again == first
+    assert first["seq"] > part["seq"]
+    live = server.server.hall.rooms[seat.table].live
+    assert [live.throws, len(live.payloads)] == [1, 1]
+    with pytest.raises(Refused) as refused:
+        seat.say("throw", seq=part["seq"], gesture=gesture(part))
+    assert refused.value.code == "stale"
+
+
+@physics
+def test_what_is_no_gesture_is_refused_and_nothing_has_happened(server: Running) -> None:
+    seat = server.client.new_table("fighter", [HERE, HERE], chance="hand", options="aim=hand")
+    view = until_thrown(seat)
+    with pytest.raises(Refused, match="speed is a whole number") as refused:
+        seat.say("throw", seq=view["throw"]["seq"], gesture={"speed": "fast"})
+    assert refused.value.code == "malformed"
+    seat.version = 0
+    assert seat.wait()["version"] == view["version"]
+
+
+@physics
+def test_calm_aim_is_drawn_and_leaves_no_tape(server: Running) -> None:
+    seat = server.client.new_table("fighter", [HERE, HERE], chance="hand", options="aim=hand")
+    part = until_thrown(seat)["throw"]
+    seat.say("throw", seq=part["seq"], gesture=None)
+    lines = [line for line in seat.wait()["log"] if line["seq"] == part["seq"] + 1]
+    assert {line["source"] for line in lines} == {"fair"}
+    assert not any(line["payload"] for line in lines)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Both databases."""
+    if request.param == "postgresql":
+        found: str = request.getfixturevalue("database")
+        return found
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@physics
+def test_a_crash_between_letting_go_and_landing_leaves_the_throw_that_was_made(url: str) -> None:
+    """The gesture is in the log, and whoever looks after the table lets that die fly: no second try."""
+
+    async def never(*_asked: Any) -> Any:
+        await asyncio.Event().wait()
+
+    with running(url) as first:
+        first.server.hall.throwers.throw = never  # type: ignore[method-assign]
+        seat = first.client.new_table("fighter", [HERE, HERE], chance="hand", options="aim=hand")
+        part = until_thrown(seat)["throw"]
+        meant = gesture(part, station=33)
+        hung = Thread(target=lambda: hang_up(seat, part, meant), daemon=True)
+        hung.start()
+        live = first.server.hall.rooms[seat.table].live
+        until(lambda: live.flying is not None)
+        with running(url) as second:
+            again = second.client.sit(seat.table, seat.token)
+            view = again.wait()
+            while not view["seq"] > part["seq"]:
+                with pytest.raises(Refused) as refused:
+                    again.say("throw", seq=part["seq"], gesture=gesture(part, station=77))
+                assert refused.value.code == "stale"
+                view = again.wait()
+            acked = again.say("throw", cmd="lost", seq=part["seq"], gesture=gesture(part, station=77))
+            assert acked["seq"] == view["seq"]
+            tape = next(line["payload"]["tape"] for line in view["log"] if line["payload"])
+    assert tape["input"]["station"] == 33
+
+
+def hang_up(seat: Seat, part: Data, meant: Data) -> None:
+    """Throw, and never hear of it."""
+    with contextlib.suppress(Exception):
+        seat.say("throw", cmd="lost", seq=part["seq"], gesture=meant)
+
+
+@physics
+def test_a_throw_that_physics_cannot_make_is_drawn_so_that_the_table_goes_on(tmp_path: Path) -> None:
+    async def broken(*_asked: Any) -> Any:
+        raise Refusal("busy", "the throw came to no end: throw again")
+
+    with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+        server.server.hall.throwers.throw = broken  # type: ignore[method-assign]
+        seat = server.client.new_table("fighter", [HERE, HERE], chance="hand", options="aim=hand")
+        part = until_thrown(seat)["throw"]
+        acked = seat.say("throw", seq=part["seq"], gesture=gesture(part))
+        assert acked["seq"] > part["seq"]
+        line = next(line for line in seat.wait()["log"] if line["seq"] == part["seq"] + 1)
+        assert (line["source"], line["payload"]) == ("fair", None)
+
+
+@physics
+def test_a_whole_game_of_thrown_dice_is_exported_and_every_flight_comes_out_again(server: Running) -> None:
+    seat = server.client.new_table("fighter", [HERE], chance="hand", options="aim=hand")
+    rng, view = Rng("whole"), seat.wait()
+    while not view["outcome"]:
+        part = view["throw"]
+        if part:
+            seat.say("throw", seq=part["seq"], gesture=gesture(part, station=rng.below(360)))
+        else:
+            prompt = view["prompts"][0]
+            seat.act(prompt, prompt["options"][rng.below(len(prompt["options"]))]["id"])
+        view = seat.wait()
+    file = seat.export()
+    dice = file["fair"]
+    verdict = verify(json.dumps(file), dice["commitment"], dice["contributions"][0])
+    assert verdict.wrong == []
+    assert verdict.proved
+    assert verdict.flown == verdict.thrown > 0
+    assert "*thrown " in seat.record()
+
+
+def test_without_the_package_no_table_is_offered_and_the_shelf_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "rapier3d", None)
+    with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+        games = {game["name"]: game for game in server.client.call("GET", "/api/games")}
+        assert games["dice"]["hand"] is None
+        assert games["fighter"]["hand"]["offered"] is False
+        assert "lacks the extra `throw`" in games["fighter"]["hand"]["why"]
+        with pytest.raises(Refused, match="lacks the extra `throw`") as refused:
+            server.client.new_table("fighter", [HERE], chance="hand")
+        assert refused.value.code == "missing"
+        view = server.client.new_table("fighter", [HERE]).wait()
+        assert (view["brings"], view["throw"]) == ("page", None)

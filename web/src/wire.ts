@@ -628,6 +628,8 @@ export interface EntryPart {
   back: number | null;
   reported: number;
   payload: unknown;
+  thrown: number;
+  throw: number | null;
 }
 
 /** A table as one file: all that was played and, where dice were promised, what checks them. */

@@ -13,7 +13,7 @@ const PLEDGE: Pledge = { commitment: PROMISED, word: "ab", seat: 0, known: [], o
 
 const honest = (): TableFile => ({
   format: "undercroft table 1", table: "tableX", game: "dice", rules: 1, seats: 3, options: "", names: [], bots: [], digest: "", start: null, advised: [], lesson: null,
-  entries: DRAWN.map((outcome, k): EntryPart => ({ moves: [[0, 1], [-1, outcome]], draws: [[k, 0]], back: null, reported: 0, payload: null })),
+  entries: DRAWN.map((outcome, k): EntryPart => ({ moves: [[0, 1], [-1, outcome]], draws: [[k, 0]], back: null, reported: 0, payload: null, thrown: 0, throw: null })),
   wheels: [WHEEL],
   fair: { commitment: PROMISED, contributions: WORDS, secret: SECRET },
 });
@@ -56,7 +56,7 @@ describe("fair dice", () => {
     expect((await check(file, "tableX", 24, PLEDGE)).wrong).toEqual(["The secret is not the one that was promised."]);
   });
   it("counts what was taken back", async () => {
-    const report = await judged((file) => file.entries.push({ moves: [], draws: [], back: 20, reported: 0, payload: null }), PLEDGE, 20);
+    const report = await judged((file) => file.entries.push({ moves: [], draws: [], back: 20, reported: 0, payload: null, thrown: 0, throw: null }), PLEDGE, 20);
     expect(report.wrong).toEqual([]);
     expect(report.held.join(" ")).toContain("2 of them were taken back");
   });
@@ -98,6 +98,16 @@ describe("fair dice", () => {
     const real = await judged(told, { ...PLEDGE, rolled: true });
     expect(real.wrong).toEqual([]);
     expect(real.held).toContain("1 more were said by people who rolled or drew, and prove nothing.");
+  });
+  it("counts dice that were thrown by hand apart, and believes in them only where people threw", async () => {
+    const thrown = (file: TableFile): void => {
+      file.entries[11]!.draws[0] = [-1, -1];
+      file.entries[11]!.thrown = 1;
+    };
+    expect((await judged(thrown)).wrong).toEqual(["1 rolls are marked as thrown by hand: they prove nothing."]);
+    const real = await judged(thrown, { ...PLEDGE, rolled: true });
+    expect(real.wrong).toEqual([]);
+    expect(real.held).toContain("1 more were thrown by hand; undercroft verify checks their flights.");
   });
   it("keeps, of a table that is joined, what was known before the word was given", () => {
     const seat = (at: number, kind: string): SeatPart => ({ seat: at, kind }) as SeatPart;

@@ -33,7 +33,7 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--real-dice",
         action="store_true",
-        help="people rolled or drew at this table: what they said is allowed",
+        help="people rolled, drew or threw at this table: what they said or saw is allowed",
     )
     command.set_defaults(run=run)
 
@@ -87,6 +87,11 @@ def _facts(verdict: Verdict) -> list[str]:
         facts.append(f"{verdict.taken_back} of them were taken back: did you see that?")
     if verdict.scripted:
         facts.append(f"{verdict.scripted} more followed the script of the lesson, and prove nothing.")
+    if verdict.thrown:
+        facts.append(
+            f"{verdict.thrown} dice were thrown by hand: each has the tremble that was promised, and rests"
+            f" where its tape says; {verdict.flown} of them fly the same on this machine."
+        )
     if verdict.reported:
         facts.append(f"{verdict.reported} more were said by people who rolled or drew, and prove nothing.")
     if verdict.others:

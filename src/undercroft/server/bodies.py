@@ -267,6 +267,8 @@ class EntryPart(Wire):
     back: int | None = None
     reported: int = 0  # so many of its chance moves, the first ones, were said by people: they prove nothing
     payload: Any = None  # what the throw left besides its outcome
+    thrown: int = 0  # so many of its chance moves, before those, were thrown by hand on the page
+    throw: int | None = None  # the number of that throw among all of the table: its tremble follows from it
 
 
 class TableFile(Wire):

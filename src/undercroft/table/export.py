@@ -6,7 +6,7 @@ Where nothing was promised about the dice, the file says nothing about them.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from undercroft.engine.chance import FAIR
@@ -43,8 +43,7 @@ def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
             steps.append(_step([], [], to))
         if entry.moves:
             draws = _draws(course, entry, wheels, live.charter.promised)
-            said = entry.body.get("reported", 0), entry.body.get("payload")
-            steps.append(_step(entry.moves, draws, None, *said))
+            steps.append(_step(entry.moves, draws, None, entry.body))
     return {
         "format": FORMAT,
         "table": live.id,
@@ -68,11 +67,18 @@ def _step(
     moves: Moves,
     draws: list[tuple[int, int]],
     back: int | None = None,
-    reported: int = 0,
-    payload: Any = None,
+    said: Mapping[str, Any] = {},
 ) -> dict[str, Any]:
-    """A step of the file: see `EntryPart` on the wire."""
-    return {"moves": moves, "draws": draws, "back": back, "reported": reported, "payload": payload}
+    """A step of the file, with what its entry says of throws and reports: see `EntryPart` on the wire."""
+    return {
+        "moves": moves,
+        "draws": draws,
+        "back": back,
+        "reported": said.get("reported", 0),
+        "payload": said.get("payload"),
+        "thrown": said.get("thrown", 0),
+        "throw": said.get("throw"),
+    }
 
 
 def _dice(live: Live) -> dict[str, Any]:
@@ -144,8 +150,11 @@ def _check_form(data: dict[str, Any]) -> None:
             raise ValueError("moves and draws are pairs of whole numbers")
         if step["back"] is not None and type(step["back"]) is not int:
             raise ValueError("`back` must be a whole number")
-        if type(step.get("reported", 0)) is not int:  # not in older files
-            raise ValueError("`reported` must be a whole number")
+        for name in ("reported", "thrown"):  # not in older files
+            if type(step.get(name, 0)) is not int:
+                raise ValueError(f"`{name}` must be a whole number")
+        if not isinstance(step.get("throw"), int | None):
+            raise ValueError("`throw` must be the number of a throw")
     for wheel in data["wheels"]:
         if not all(len(pair) == 2 and all(type(part) is int for part in pair) for pair in wheel):
             raise ValueError("wheels are pairs of whole numbers")

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from undercroft.engine.core import CHANCE, seat_letter
 from undercroft.engine.errors import BadRecord
-from undercroft.table import export, fair
+from undercroft.engine.nouns import counted
+from undercroft.table import export, fair, thrown
 from undercroft.table.course import Course
 from undercroft.table.lesson import Lesson
 from undercroft.table.live import FindLesson
@@ -31,6 +32,9 @@ class Verdict:
     taken_back: int = 0  # those of them that were taken back later
     scripted: int = 0  # draws that a lesson's script said
     reported: int = 0  # draws that people said: they prove nothing
+    thrown: int = 0  # dice that people threw here, by hand
+    flown: int = 0  # those of them that fly the same here: the others prove nothing
+    let_go: int = 0  # throws in all, those included that were drawn because no die could fly
     moves: int = 0
     scores: list[int] = field(default_factory=list)
 
@@ -61,6 +65,12 @@ def verify(
     if data["fair"] is not None:
         _check_words(data, word, verdict)
     _check_draws(data, course, secret, lessons(data["game"]) if lessons else None, verdict)
+    if verdict.flown < verdict.thrown and not rolled:
+        n = verdict.thrown - verdict.flown
+        verdict.wrong.append(
+            f"{n} of {counted(verdict.thrown, 'throw')} cannot be made again here: physics is missing, or"
+            " flies otherwise on this machine; if you saw them fly, say so (--real-dice)"
+        )
     if verdict.reported and not rolled:
         n = verdict.reported
         said = "1 draw was" if n == 1 else f"{n} draws were"
@@ -122,14 +132,23 @@ def _check_draws(
             verdict.taken_back += sum(drawn_at[step["back"] :])
             del drawn_at[step["back"] :]
         draws = iter(step["draws"])
-        reported = step.get("reported", 0)
+        reported, by_hand = step.get("reported", 0), step.get("thrown", 0)
+        if step.get("throw") is not None:
+            if step["throw"] != verdict.let_go:
+                verdict.wrong.append(
+                    f"throw {step['throw']} stands where throw {verdict.let_go} belongs: each is made once"
+                )
+            verdict.let_go += 1
         for seat, n in step["moves"]:
             k, number = next(draws, export.NOT_DRAWN) if seat == CHANCE else export.NOT_DRAWN
             drawn_at.append(k >= 0)
             if k >= 0 and not _follows(data, course, secret, (k, number, n), verdict):
                 return
             if seat == CHANCE and k < 0:
-                if reported > 0:
+                if by_hand > 0:
+                    by_hand -= 1
+                    _check_throw(data, course, secret, (step, n), verdict)
+                elif reported > 0:
                     reported -= 1
                     verdict.reported += 1
                 elif lesson and _scripted(lesson, course, n):
@@ -137,8 +156,9 @@ def _check_draws(
                 else:
                     nothing += 1
             course.play(seat, n)
-        if reported or (step.get("payload") is not None and not step.get("reported")):
-            verdict.wrong.append("what people are said to have reported does not fit the draws")
+        bare = not step.get("reported") and not step.get("thrown")
+        if reported or by_hand or (step.get("payload") is not None and bare):
+            verdict.wrong.append("what people are said to have thrown or reported does not fit the draws")
         if next(draws, None) is not None:
             verdict.wrong.append("there are more draws than chance moves")
     if nothing:
@@ -174,6 +194,24 @@ def _follows(
     if fair.draw(secret, data["table"], k, data["fair"]["contributions"], wheel) != n:
         verdict.wrong.append(f"draw {k} was not {n}")
     return True
+
+
+def _check_throw(
+    data: dict[str, Any],
+    course: Course,
+    secret: bytes | None,
+    landed: tuple[dict[str, Any], int],
+    verdict: Verdict,
+) -> None:
+    """Check one die that was thrown by hand."""
+    step, n = landed
+    seed = None
+    if secret is not None and step.get("throw") is not None:
+        seed = fair.tremble(secret, data["table"], step["throw"], data["fair"]["contributions"])
+    found, flown = thrown.faults(course.game, course.state, n, step.get("payload"), seed)
+    verdict.wrong += found
+    verdict.thrown += 1
+    verdict.flown += flown
 
 
 def _scripted(lesson: Lesson, course: Course, n: int) -> bool:

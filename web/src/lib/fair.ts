@@ -109,17 +109,20 @@ async function checkDraws(file: TableFile, moves: number, pledge: Pledge | null,
   let back = 0;
   let undrawn = 0;
   let told = 0; // by people
+  let flown = 0; // thrown by hand: what their tapes prove, `undercroft verify` says
   const faults: string[] = [];
   for (const entry of file.entries) {
     if (entry.back !== null) back += stand.splice(entry.back).filter(Boolean).length;
     const draws = [...entry.draws];
     let reported = entry.reported;
+    let thrown = entry.thrown;
     for (const [seat, outcome] of entry.moves) {
       const [k, number] = seat === CHANCE ? (draws.shift() ?? [-1, -1]) : [-1, -1];
       stand.push(k >= 0);
       if (seat !== CHANCE) continue;
       if (k < 0) {
-        if (reported-- > 0) told++;
+        if (thrown-- > 0) flown++;
+        else if (reported-- > 0) told++;
         else undrawn++;
         continue;
       }
@@ -139,6 +142,8 @@ async function checkDraws(file: TableFile, moves: number, pledge: Pledge | null,
   }
   if (told && pledge?.rolled) report.held.push(`${told} more were said by people who rolled or drew, and prove nothing.`);
   else if (told) report.wrong.push(`${told} rolls are marked as said by people: they prove nothing.`);
+  if (flown && pledge?.rolled) report.held.push(`${flown} more were thrown by hand; undercroft verify checks their flights.`);
+  else if (flown) report.wrong.push(`${flown} rolls are marked as thrown by hand: they prove nothing.`);
   if (!undrawn) return;
   if (pledge?.lesson) report.held.push(`${undrawn} more were the lesson's, and prove nothing.`);
   else report.wrong.push(`${undrawn} rolls are marked as scripted: they prove nothing.`);
