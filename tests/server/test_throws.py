@@ -9,11 +9,13 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from tests.server.kit import Data, Running, running, until
+from tests.server.kit import PATIENCE, Data, Running, running, until
 from tests.throw.dice import physics
 
 from undercroft.client import Refused, Seat
 from undercroft.engine.rng import Rng
+from undercroft.server import throwers
+from undercroft.server.room import FLIGHTS
 from undercroft.table.refusal import Refusal
 from undercroft.table.verify import verify
 from undercroft.throw.tape import MOST, unpack
@@ -21,6 +23,12 @@ from undercroft.throw.tape import MOST, unpack
 HERE = {"kind": "here"}
 OPEN = {"kind": "open"}
 ME = {"kind": "me"}
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How busy the machine is decides nothing."""
+    monkeypatch.setattr(throwers, "LIMIT", PATIENCE)
 
 
 def until_thrown(*seats: Seat, wish: Any = lambda part: True) -> Data:
@@ -148,14 +156,16 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @physics
-def test_a_crash_between_letting_go_and_landing_leaves_the_throw_that_was_made(url: str) -> None:
+def test_a_crash_between_letting_go_and_landing_leaves_the_throw_that_was_made(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The gesture is in the log, and whoever looks after the table lets that die fly: no second try."""
 
     async def never(*_asked: Any) -> Any:
         await asyncio.Event().wait()
 
     with running(url) as first:
-        first.server.hall.throwers.throw = never  # type: ignore[method-assign]
+        monkeypatch.setattr(first.server.hall.throwers, "throw", never)
         seat = first.client.new_table("fighter", [HERE, HERE], chance="hand", options="aim=hand")
         part = until_thrown(seat)["throw"]
         meant = gesture(part, station=33)
@@ -184,18 +194,24 @@ def hang_up(seat: Seat, part: Data, meant: Data) -> None:
 
 
 @physics
-def test_a_throw_that_physics_cannot_make_is_drawn_so_that_the_table_goes_on(tmp_path: Path) -> None:
+def test_a_throw_that_physics_cannot_make_is_drawn_so_that_the_table_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def broken(*_asked: Any) -> Any:
-        raise Refusal("busy", "the throw came to no end: throw again")
+        tries.append(1)
+        raise Refusal("busy", "the throw came to no end")
+
+    tries: list[int] = []
 
     with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
-        server.server.hall.throwers.throw = broken  # type: ignore[method-assign]
+        monkeypatch.setattr(server.server.hall.throwers, "throw", broken)
         seat = server.client.new_table("fighter", [HERE, HERE], chance="hand", options="aim=hand")
         part = until_thrown(seat)["throw"]
         acked = seat.say("throw", seq=part["seq"], gesture=gesture(part))
         assert acked["seq"] > part["seq"]
         line = next(line for line in seat.wait()["log"] if line["seq"] == part["seq"] + 1)
         assert (line["source"], line["payload"]) == ("fair", None)
+        assert len(tries) == FLIGHTS
 
 
 @physics

@@ -20,6 +20,7 @@ from undercroft.table.places import Place
 from undercroft.table.refusal import Refusal
 from undercroft.table.verify import verify
 from undercroft.throw.board import LETTERS
+from undercroft.throw.die import turned_pose
 from undercroft.throw.gesture import best
 from undercroft.throw.needed import needed
 from undercroft.throw.tape import Tape, pack
@@ -71,7 +72,7 @@ def tape_of(desk: Desk, landed: str = "1", **more: Any) -> Tape:
     flying = desk.live.flying
     assert flying is not None
     station = flying.gesture["station"]
-    pose = throw.turned_pose(flat(*SPOTS[landed], face=1, on=0 if landed == "o" else 2), -station)
+    pose = turned_pose(flat(*SPOTS[landed], face=1, on=0 if landed == "o" else 2), -station)
     seed = throw.tremble(desk.live, flying.throw)
     said: dict[str, Any] = {"landing": landed, "seed": seed, "rest": [pose, *flying.lying], **more}
     return Tape(
@@ -329,9 +330,7 @@ def test_dice_that_lie_on_the_board_lie_where_the_last_tape_left_them() -> None:
     flying = desk.live.flying
     assert flying is not None
     assert flying.dice[1:] == list(desk.live.aimed.lying if desk.live.aimed else [])
-    assert flying.lying == [throw.turned_pose(pose, -30) for pose in lying], (
-        "as seen from the thrower's station"
-    )
+    assert flying.lying == [turned_pose(pose, -30) for pose in lying], "as seen from the thrower's station"
 
 
 def test_a_die_that_came_to_rest_without_a_tape_lies_in_nobodys_way() -> None:

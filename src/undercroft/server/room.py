@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("undercroft.table")
 UNIFORM: Final = "uniform"  # needs no process of its own
 DRAWN: Final = "The bot came to no answer: a legal move was drawn for it."
+FLIGHTS: Final = 3  # times that a process may fail to let one die fly, before its landing is drawn
 TRIES: Final = 50  # times that another process may be first
 
 Thought = tuple[int, "asyncio.Task[Any]"]  # a question, and who thinks about it
@@ -362,16 +363,17 @@ class Room:
     async def _let_land(self, flying: Flying) -> None:
         """Let the die fly that was let go; where none can fly any more, the landing is drawn."""
         tape: Tape | None = None
-        try:
-            tape = await self.hall.throwers.throw(
-                flying.gesture,
-                flying.kinds,
-                throw.tremble(self.live, flying.throw),
-                flying.icons,
-                flying.lying,
-            )
-        except Refusal as why:
-            LOG.warning("table %s: throw %d is drawn: %s", self.live.id, flying.throw, why)
+        seed = throw.tremble(self.live, flying.throw)
+        for _try in range(FLIGHTS):  # all of them are the same flight
+            try:
+                tape = await self.hall.throwers.throw(
+                    flying.gesture, flying.kinds, seed, flying.icons, flying.lying
+                )
+                break
+            except Refusal as why:
+                LOG.warning("table %s: throw %d: %s", self.live.id, flying.throw, why)
+                if why.code != "busy":
+                    break
 
         def landed(now: Live) -> Draft:
             if tape is None:

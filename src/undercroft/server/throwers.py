@@ -59,9 +59,9 @@ class Throwers(Pool):
             async with asyncio.timeout(LIMIT):
                 answer = await self.ask(asked, LIMIT)
         except (TooSlow, TimeoutError):
-            raise Refusal("busy", f"the throw took longer than {LIMIT:g} s: throw again") from None
+            raise Refusal("busy", f"the throw took longer than {LIMIT:g} s") from None
         except NoAnswer as error:
-            raise Refusal("busy", f"the throw came to no end ({error}): throw again") from None
+            raise Refusal("busy", f"the throw came to no end ({error})") from None
         if "refused" in answer:
             raise Refusal("malformed", answer["refused"])
         return unpack(answer["tape"])

@@ -134,11 +134,7 @@ def _check_draws(
         draws = iter(step["draws"])
         reported, by_hand = step.get("reported", 0), step.get("thrown", 0)
         if step.get("throw") is not None:
-            if step["throw"] != verdict.let_go:
-                verdict.wrong.append(
-                    f"throw {step['throw']} stands where throw {verdict.let_go} belongs: each is made once"
-                )
-            verdict.let_go += 1
+            _check_number(step, course, verdict)
         for seat, n in step["moves"]:
             k, number = next(draws, export.NOT_DRAWN) if seat == CHANCE else export.NOT_DRAWN
             drawn_at.append(k >= 0)
@@ -194,6 +190,19 @@ def _follows(
     if fair.draw(secret, data["table"], k, data["fair"]["contributions"], wheel) != n:
         verdict.wrong.append(f"draw {k} was not {n}")
     return True
+
+
+def _check_number(step: dict[str, Any], course: Course, verdict: Verdict) -> None:
+    """Check that a die was let go here, and in its turn."""
+    s = course.state
+    aimed = course.game.throw(s).aimed if s.chance() else None
+    if aimed is None or not aimed.by_hand:
+        verdict.wrong.append("a die was let go where none was to be thrown by hand")
+    if step["throw"] != verdict.let_go:
+        verdict.wrong.append(
+            f"throw {step['throw']} stands where throw {verdict.let_go} belongs: each is made once"
+        )
+    verdict.let_go += 1
 
 
 def _check_throw(
