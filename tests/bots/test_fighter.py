@@ -208,7 +208,7 @@ def test_heroes_are_chosen_without_doubles_and_by_what_they_are_worth() -> None:
     assert isinstance(fresh, Fighter)
     while fresh.chance():
         fresh.apply(fresh.sample(Rng(2)), CHANCE)
-    picked = []
+    picked: list[int] = []
     while len(picked) < 3:
         seat = next_up(fresh)
         move = find_bot("greedy", GAME, {}, 3).choose(GAME.view(fresh, seat), fresh.legal(seat), Rng(1))
