@@ -16,7 +16,7 @@ import numpy as np
 from undercroft import find
 from undercroft.bots.fighter.greedy import POSITIONS, Greedy
 from undercroft.bots.fighter.weights import learnt
-from undercroft.bots.fighter.worth import MANY, Worth
+from undercroft.bots.fighter.worth import MANY, POWERS, START, Worth
 from undercroft.engine.bits import lowest
 from undercroft.engine.core import CHANCE, kind_of
 from undercroft.engine.rng import Rng
@@ -35,7 +35,9 @@ STRATEGY = (kinds.MOVE, kinds.SHOP, kinds.TREASURE, kinds.BACK_DOWN, kinds.SCAR,
 ERRS = dict.fromkeys(STRATEGY, 4)  # once in so many decisions
 RARELY = 25  # the same elsewhere
 LOOKS = (kinds.TURN, kinds.FACE, kinds.BOSS, kinds.SHOP)
-DAMPED = 3.0  # how much large weights are doubted
+DAMPED = 3.0  # how much large weights are doubted, in positions that speak against them
+DOUBTED = 300.0  # the same of abilities and items, of which a game shows few: a game has 56 positions
+GUESSED = 0.12  # what these are worth as long as nobody knows
 PAGE = Path(__file__).parents[1] / "src" / "undercroft" / "bots" / "fighter" / "weights.py"
 
 
@@ -96,12 +98,14 @@ def fit(paths: list[str]) -> None:
     kept = [np.load(path) for path in paths]
     x = np.concatenate([one["x"] for one in kept]).astype(np.float64)
     y = np.concatenate([one["y"] for one in kept]).astype(np.float64)
-    w = np.array(list(learnt()))
-    doubt = np.full(MANY, DAMPED)
-    doubt[0] = 1e-6
+    w = np.zeros(MANY)
+    guess, doubt = np.zeros(MANY), np.full(MANY, DAMPED)
+    guess[POWERS:] = GUESSED
+    doubt[POWERS:] = DOUBTED
+    doubt[START] = 1e-6
     for _step in range(12):
         p = 1 / (1 + np.exp(-x @ w))
-        slope = x.T @ (y - p) - doubt * w
+        slope = x.T @ (y - p) - doubt * (w - guess)
         bend = (x * (p * (1 - p))[:, None]).T @ x + np.diag(doubt)
         w = w + np.linalg.solve(bend, slope)
     p = np.clip(1 / (1 + np.exp(-x @ w)), 1e-9, 1 - 1e-9)

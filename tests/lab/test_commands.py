@@ -1,6 +1,7 @@
 """The commands of the lab, and `solve`, as people and programs use them."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -243,3 +244,20 @@ def test_the_lab_loads_nothing_heavy_unless_it_is_asked_for() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ran.stdout == "set()\n"
+
+
+def test_a_shared_game_is_won_or_lost_and_never_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    table = "fighter --seats 2 --bots uniform --games 4 --processes 1"
+    code, out, err = run(capsys, f"simulate {table}")
+    assert code == 0, err
+    won, lost = re.search(r"All seats win or lose together: (\d) won, (\d) lost\.", out).groups()  # type: ignore[union-attr]
+    assert int(won) + int(lost) == 4
+    for line in (
+        f"simulate {table}",
+        "tournament fighter --seats 2 --bots uniform,apprentice --games 2 --processes 1",
+        f"balance {table} --vary hand=average,steady",
+    ):
+        code, out, err = run(capsys, line)
+        assert code == 0, err
+        assert "draw" not in out.casefold().replace("drawn", "")
+        assert "without a winner" not in out

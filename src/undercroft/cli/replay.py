@@ -111,9 +111,10 @@ class Tape:
         if outcome is None:
             return f"The game is not over: {self.match.awaits} is awaited."
         winners = " and ".join(self.match.names()[seat] for seat in outcome.winners) or "nobody"
-        if self.game.shared and outcome.winners:
-            winners = "everybody"
-        return f"Won by {winners}: {outcome.why} ({outcome.rule})."
+        how = f"Won by {winners}"
+        if self.game.shared:
+            how = f"{'Won' if outcome.winners else 'Lost'} by everybody"
+        return f"{how}: {outcome.why} ({outcome.rule})."
 
 
 def document(tape: Tape, screen: Screen, at: int) -> None:

@@ -104,7 +104,8 @@ def step(judge: Evaluation, change: float, found: Review) -> str:
 
 def signed(amount: float, found: Review) -> str:
     """An amount in the unit of the review, with its sign."""
-    return f"{amount:+.1f} %" if found.seats > 1 else f"{amount:+.2f}"
+    odds = found.seats > 1 or find(found.game).shared
+    return f"{amount:+.1f} %" if odds else f"{amount:+.2f}"
 
 
 def whole(judge: Evaluation, found: Review) -> str:
@@ -116,7 +117,10 @@ def whole(judge: Evaluation, found: Review) -> str:
         amount = signed(entry.amount, found)
         if entry.name in ("start", "result"):
             amount = amount.lstrip("+")
-        told.append(f"{CALLED[entry.name]} {amount}{give(entry.error, found)}")
+        called = CALLED[entry.name]
+        if entry.name == "rivals" and find(found.game).shared:
+            called = "by choices of the others"
+        told.append(f"{called} {amount}{give(entry.error, found)}")
     return f"{', '.join(told[:-1])}; {told[-1]}."
 
 

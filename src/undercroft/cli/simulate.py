@@ -72,7 +72,10 @@ def show(console: Console, result: Result) -> None:
     console.print()
     if result.draws:
         console.print(f"{counted(result.draws, 'game')} ended in a draw.")
-    if result.nobody:
+    if game.shared:
+        won = result.games - result.nobody
+        console.print(f"All seats win or lose together: {won} won, {result.nobody} lost.")
+    elif result.nobody:
         console.print(f"{counted(result.nobody, 'game')} ended without a winner.")
     per_game = f"{result.turns_mean:.2f} turns and {result.nodes_per_game:.1f} moves and rolls in each"
     console.print(f"{counted(result.games, 'game')}, {per_game};")

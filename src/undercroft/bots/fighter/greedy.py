@@ -25,7 +25,8 @@ from undercroft.games.fighter.view import imagine
 POSITIONS: Final = 4000  # that are looked at for one decision
 DECISIONS: Final = 1  # of a turn: each has its own time, for turns are short
 TIE: Final = 1e-9
-FAR: Final = 3  # throws that the master looks ahead
+TROUBLE: Final = 1e-4  # what it must bring at least to pass cards round
+FAR: Final = 2  # throws that the master looks ahead
 
 
 @final
@@ -82,7 +83,7 @@ class Greedy(Bot):
         """The chance to win behind a move."""
         kind = kind_of(s.top)
         if move != DONE and kind in (kinds.SHOP, kinds.HANDOUT):
-            return self.dealt_out(s, move)
+            return self.dealt_out(s, move) - TROUBLE
         return self.fight.after(s, move, self.far)
 
     def dealt_out(self, s: Fighter, move: int) -> float:

@@ -1,83 +1,21 @@
-"""How much each number of `worth.py` says, in log odds to win."""
+"""How much each number of `worth.py` says, in log odds to win: see tools/learn_fighter.py."""
+
+from typing import Final
 
 from librt.vecs import vec
 
-from undercroft.bots.fighter.worth import (
-    AHEAD,
-    ANGELS,
-    APRON,
-    BLADES,
-    BOSS,
-    BRAVE,
-    BRINK,
-    CHEST,
-    DANGER,
-    DOWN,
-    FALLS,
-    FOUGHT,
-    FRAIL,
-    HAND_LEFT,
-    HEALTHY,
-    ITEMS,
-    LOOT,
-    MANY,
-    POWERS,
-    PURSE,
-    READY,
-    SCARRED,
-    SEDUCED,
-    SHIELDS,
-    SLIPPERY,
-    SPIKES,
-    SPOILS,
-    SPRING,
-    SPRING_HERE,
-    START,
-    THROWS,
-    WOUNDS,
-)  # fmt: skip
+_LEARNT: Final[list[float]] = [
+    -1.942, 0.143, -0.032, -0.253, -0.662, 1.217, -0.435, -0.565, -0.412, 0.071,
+    -0.072, 0.156, 0.195, 0.002, 0.154, 1.052, 0.216, -0.929, 0.197, 1.051,
+    0.070, -0.382, -0.699, 0.218, 0.119, 1.311, 0.275, 1.360, 0.387, 0.099,
+    -3.066, -1.229, 0.477, -1.265, 1.488, 0.116, -0.010, 0.139, 0.143, 0.212,
+    0.001, 0.038, -0.005, -0.096, 0.223, 0.053, 0.102, 0.120, 0.160, 0.193,
+    0.189, 0.132, 0.165, 0.153, 0.097, 0.040, 0.258, 0.114, 0.264, 0.097,
+    0.026, 0.327, 0.106, -0.044, 0.144, 0.094, 0.101, 0.129, -0.003, 0.114,
+    0.056, 0.076, 0.111, 0.191, 0.484, 0.123, 0.053, 0.019, 0.142,
+]  # fmt: skip
 
 
 def learnt() -> "vec[float]":
     """The weights, in the order of the numbers."""
-    w = vec[float]([0.0] * MANY)
-    for k, x in (
-        (START, 0.0),
-        (AHEAD, -0.1),
-        (AHEAD + 1, -0.15),
-        (AHEAD + 2, -0.2),
-        (AHEAD + 3, -0.35),
-        (HEALTHY, 3.0),
-        (FRAIL, -1.0),
-        (DOWN, -1.5),
-        (SCARRED, -1.0),
-        (ANGELS, -3.0),
-        (CHEST, 2.0),
-        (READY, 0.3),
-        (PURSE, 0.8),
-        (BLADES, 0.3),
-        (SHIELDS, 0.15),
-        (SPIKES, 0.2),
-        (SEDUCED, 0.05),
-        (DANGER, -0.5),
-        (LOOT, 0.15),
-        (SPRING, 2.0),
-        (WOUNDS, -1.5),
-        (THROWS, -0.5),
-        (BRINK, -1.0),
-        (SPOILS, 0.25),
-        (SPRING_HERE, 2.0),
-        (HAND_LEFT, 0.3),
-        (BOSS, 0.0),
-        (FALLS, 0.8),
-        (BRAVE, -0.5),
-        (FOUGHT, 0.0),
-        (SLIPPERY, 0.2),
-        (APRON, 0.2),
-    ):
-        w[k] = x
-    for k in range(27):
-        w[POWERS + k] = 0.2
-    for k in range(15):
-        w[ITEMS + k] = 0.2
-    return w
+    return vec[float](_LEARNT)
