@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
@@ -103,6 +104,7 @@ class Server:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[dict[str, Any]]:
         await self.hall.open()
+        await run_in_threadpool(int)  # loads what streams need, 20 ms of work, before anybody waits
         self.hall.spawn(self.pulse.beat())
         try:
             yield {"doors": self.doors}
