@@ -37,6 +37,10 @@ class Guide:
     def __init__(self) -> None:
         # What a playout may differ by that goes as none has gone so far: where worths are won or lost, 1.
         self.surprise = 0.0
+        self.margin = 0.0  # plans that are behind the best by no more are as good: one of them is drawn
+
+    def meet(self, s: State, seat: int) -> None:
+        """What a seat cannot know of an imagined position, and its guide guesses better, is undone."""
 
     def plans(self, s: State, seat: int) -> list[Plan]:
         """What a seat may do that is worth a thought, best first; at least one, each of one move or more."""
@@ -117,6 +121,7 @@ class Planner(Bot):
                 worlds.append(self.game.imagine(view, rng))
             for n in race.left:
                 after = worlds[k % len(worlds)].clone()
+                self.guide.meet(after, seat)
                 for move in plans[n]:
                     if after.asks(seat):
                         after.apply(move, seat)
@@ -129,19 +134,19 @@ class Planner(Bot):
                 break
         self.purse.close(done)
         self.simulations += done
-        self.explained(s, seat, race)
-        return plans[race.best()]
+        played = race.mixed(self.guide.margin, rng)
+        self.explained(s, seat, race, played)
+        return plans[played]
 
     def struck(self) -> int:
         return self.purse.struck + self.guide.struck()
 
     # Words.
 
-    def explained(self, s: State, seat: int, race: "Race") -> None:
+    def explained(self, s: State, seat: int, race: "Race", played: int) -> None:
         """Put what was found into words: what is played, then the best of what begins otherwise."""
         if race.rounds == 0:
             return
-        played = race.best()
         shown = sorted(range(len(race.plans)), key=lambda n: -race.mean(n))
         begun: list[int] = []
         for n in [played, *shown]:
@@ -214,3 +219,12 @@ class Race:
             if gap <= BETTER * error:
                 return 0
         return leader
+
+    def mixed(self, margin: float, rng: Rng) -> int:
+        """The best, or with a margin any that is as good: who always does the same can be read."""
+        best = self.best()
+        if margin <= 0.0 or not self.rounds:
+            return best
+        floor = self.mean(best) - margin
+        equal = [n for n in self.left if self.mean(n) >= floor]
+        return equal[rng.below(len(equal))] if len(equal) > 1 else best
