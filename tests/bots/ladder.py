@@ -31,6 +31,7 @@ TABLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "dice": {"": PLAIN},
     "roll": {"without heroes": ("heroes=none",), "with heroes": (f"packs={'+'.join(PACKS)}",)},
     "digger": {"": PLAIN, "scenarios and Lords": SCENARIOS},
+    "lords": {"": PLAIN},
 }
 SEATS: Final = (2, 4)
 STEPS: Final = ((APPRENTICE, UNIFORM), (JOURNEYMAN, APPRENTICE), (MASTER, JOURNEYMAN))
