@@ -9,11 +9,13 @@ from typing import Final, final
 from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget, Purse
 from undercroft.bots.fighter.fight import WITHIN, Fight
+from undercroft.bots.fighter.habits import habit
 from undercroft.bots.fighter.weights import learnt
 from undercroft.bots.fighter.worth import Worth
 from undercroft.bots.words import spoken
 from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import kind_of
+from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import View
@@ -25,6 +27,7 @@ from undercroft.games.fighter.view import imagine
 POSITIONS: Final = 4000  # that are looked at for one decision
 DECISIONS: Final = 1  # of a turn: each has its own time, for turns are short
 TIE: Final = 1e-9
+SHOPPING: Final = bit(kinds.SHOP) | bit(kinds.HANDOUT) | bit(kinds.TREASURE)
 TROUBLE: Final = 1e-4  # what it must bring at least to pass cards round
 FAR: Final = 2  # throws that the master looks ahead
 
@@ -36,18 +39,26 @@ class Greedy(Bot):
     It looks one throw ahead, then two, and so on; the last look that was finished decides.
     """
 
-    def __init__(self, worth: Worth, throws: int, positions: int, milliseconds: int = 0) -> None:
+    def __init__(
+        self, worth: Worth, throws: int, positions: int, milliseconds: int = 0, shops: bool = True
+    ) -> None:
         self.purse = Purse(Budget(0, milliseconds), DECISIONS) if milliseconds else None
         self.fight = Fight(worth, positions, self.purse)
         self.throws = throws
         self.far = 0  # throws of the look in progress
+        self.shops = shops  # does it think about Equipment? If not, it does as usual
+        self.moves = Moves()
         self.ranked: list[tuple[float, int]] = []
 
     def choose(self, view: View, legal: list[int], rng: Rng) -> int:
         self.ranked = []
         if len(legal) == 1:
             return legal[0]
-        self.ranked = self.values(imagine(view), legal)
+        s = imagine(view)
+        if not self.shops and bit(kind_of(s.top)) & SHOPPING:
+            s.moves(lowest(s.waiting), self.moves)
+            return habit(s, self.moves, rng)
+        self.ranked = self.values(s, legal)
         return self.ranked[0][1]
 
     def struck(self) -> int:
@@ -115,7 +126,7 @@ class Greedy(Bot):
 
     def explain(self) -> str:
         if not self.ranked:
-            return "There was nothing to choose."
+            return "There was nothing to think about."
         return spoken(
             [f"{option(move).text}: {100.0 * value:.1f} % to win" for value, move in self.ranked[:2]]
         )
@@ -132,8 +143,8 @@ def apprentice(options: Options, seats: int, budget: Budget) -> Bot:
 
 
 def journeyman(options: Options, seats: int, budget: Budget) -> Bot:
-    """Looks one throw ahead."""
-    return Greedy(Worth(learnt()), 1, POSITIONS)
+    """Looks one throw ahead, and shops without a thought: healing, a die, and on."""
+    return Greedy(Worth(learnt()), 1, POSITIONS, shops=False)
 
 
 def master(options: Options, seats: int, budget: Budget) -> Bot:

@@ -3,10 +3,11 @@
 from typing import Final
 
 from undercroft.engine.bits import members
+from undercroft.engine.nouns import counted
 from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD, Room, Sheet
 from undercroft.games.fighter.throws.throws import CODES
 
-_SIGNS: Final = {GOLD: "$", DICE: " die", EQUIPMENT: " card"}
+_NOUNS: Final = {DICE: "die", EQUIPMENT: "card"}
 
 
 def columns(sheet: Sheet) -> list[list[Room]]:
@@ -29,7 +30,7 @@ def room_sign(room: Room) -> str:
     if room.reward == GOLD:
         parts.append(f"${room.amount}")
     elif room.reward:
-        parts.append(f"{room.amount}{_SIGNS[room.reward]}")
+        parts.append(counted(room.amount, _NOUNS[room.reward]))
     if room.fountain:
         parts.append("fountain")
     if room.shop:
