@@ -1,6 +1,6 @@
 """The pictures of the games. A game without one is shown by its `Game.board` text."""
 
-from undercroft.cli.boards import dice, digger, fighter, roll
+from undercroft.cli.boards import dice, digger, fighter, lords, roll
 from undercroft.cli.boards.scene import TEXT, Board, Scene
 from undercroft.engine.game import Game
 
@@ -9,6 +9,7 @@ BOARDS: dict[str, Board] = {
     "roll": roll.BOARD,
     "digger": digger.BOARD,
     "fighter": fighter.BOARD,
+    "lords": lords.BOARD,
 }
 
 
