@@ -79,3 +79,16 @@ def test_what_the_program_drew_is_not_marked(run: Run, home: Path) -> None:
     run("play", "dice", "--seats", "2", "--seed", "3", typed="r\nq\n")
     (path,) = (home / "playing").glob("*.record")
     assert undercroft.load(path).record.sources == {}
+
+
+def test_a_die_thrown_at_a_real_target_is_typed_as_people_say_it(run: Run) -> None:
+    """`3i`: in section 3 with the icon up; `m`: any miss; `4!`: in 4, but not as it had to be thrown."""
+    met = "b2b\nd1b\nd4a\nchoose lady_mary\nchoose torm\nm104\nfight\n"
+    names = ("--seats", "2", "--names", "Ann,Bob")
+    fighter = ("play", "fighter", *names, "--real-dice", "--options", "aim=hand")
+    ran = run(*fighter, typed=f"{met}throw blue\n9\n3i\n")
+    assert "Type where it lies: 1 to 5, b bullseye" in ran.text
+    assert "'9' is no landing." in ran.text
+    for typed, told in (("3i", "rests in 3"), ("m", "rests off the board"), ("4!", "does not count")):
+        ran = run(*fighter, typed=f"{met}throw blue\n{typed}\nq\n")
+        assert told in ran.text.lower(), ran.text

@@ -76,7 +76,15 @@ def tape_of(desk: Desk, landed: str = "1", **more: Any) -> Tape:
     seed = throw.tremble(desk.live, flying.throw)
     said: dict[str, Any] = {"landing": landed, "seed": seed, "rest": [pose, *flying.lying], **more}
     return Tape(
-        "paper", flying.kinds, icons=flying.icons, input=flying.gesture, clamped=[], wrong="", say="", **said
+        "paper",
+        flying.kinds,
+        icons=flying.icons,
+        input=flying.gesture,
+        clamped=[],
+        wrong="",
+        say="",
+        by_touch=flying.by_touch,
+        **said,
     )
 
 
@@ -171,6 +179,14 @@ def test_at_a_real_table_the_landing_is_reported_in_a_word(brought: str, said: s
     before = len(live.moves)
     desk.commit(chance.report(live, "b", before, [said], None, None, ""))
     assert (live.moves[before], live.sources[before]) == ((CHANCE, landed), "reported")
+
+
+def test_a_house_where_touching_a_bone_misses_says_so_to_whoever_judges_the_throw() -> None:
+    for options, by_touch in (("aim=hand", False), ("aim=hand,bones=touch", True)):
+        desk = desk_of(options=options)
+        let_go(desk, until_thrown(desk, Rng(16)))
+        assert desk.live.flying is not None
+        assert desk.live.flying.by_touch is by_touch
 
 
 # Letting go.

@@ -65,6 +65,14 @@ def test_a_die_on_a_bone_is_on_a_bone() -> None:
     assert at_rest(flat(x, y, degrees=67.5), 0) == BONE
 
 
+def test_a_die_that_touches_a_bone_is_on_it_where_the_house_says_so() -> None:
+    x, y = polar(142 + 15, 67.5)
+    pose = flat(x, y, degrees=67.5)
+    assert at_rest(pose, 0) == SECTION_1 + 2
+    assert at_rest(pose, 0, by_touch=True) == BONE
+    assert at_rest(flat(100, 0), 0, by_touch=True) == SECTION_1 + 3, "no bone is near"
+
+
 def test_who_walks_round_the_table_sees_the_same_dice_at_the_same_places() -> None:
     for degrees in (0, 17, 90, 200):
         for pose in (flat(100, 0), flat(0, -240, 2, degrees=20), flat(*polar(100, 45), on=0)):

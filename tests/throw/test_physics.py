@@ -32,7 +32,7 @@ for n, code in enumerate(CODES[::4]):
 """
 
 
-def test_the_same_input_and_seed_give_the_same_tape_also_in_another_process() -> None:
+def test_i40_the_same_input_and_seed_give_the_same_tape_also_in_another_process() -> None:
     from undercroft.throw.throwing import throw_die
 
     there = subprocess.run(
@@ -70,7 +70,7 @@ def energy(row: list[float], after: list[float]) -> float:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_no_die_ends_in_the_table_and_no_contact_gives_energy(code: str) -> None:
+def test_i40_no_die_ends_in_the_table_and_no_contact_gives_energy(code: str) -> None:
     from undercroft.throw.physics import fly
 
     asked = needed([code])

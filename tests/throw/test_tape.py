@@ -66,7 +66,7 @@ def test_a_long_flight_is_thinned_until_it_fits_and_keeps_its_ends_and_contacts(
     assert keys[-1][1:4] == [100.0, 0.0, 11.0]
 
 
-def test_a_tape_that_does_not_fit_its_landing_is_refused() -> None:
+def test_i39_a_tape_that_does_not_fit_its_landing_is_refused() -> None:
     good = pack(taped(rolled(30)))
     changes: list[dict[str, Any]] = [
         {"landing": "5i"},
@@ -135,7 +135,7 @@ def test_every_way_is_told(flown: Flight, text: str) -> None:
 
 
 @with_physics
-def test_tapes_of_every_kind_are_small_and_true() -> None:
+def test_i39_tapes_of_every_kind_are_small_and_true() -> None:
     from undercroft.throw.throwing import throw_die
 
     packed = []

@@ -27,6 +27,7 @@ class Aimed:
     die: str
     icons: int  # faces of it that have an icon
     lying: Sequence[str]  # the dice that rest on the target
+    by_touch: bool = False  # what it touches of a miss counts, and not where most of it lies
 
 
 @dataclass(frozen=True)

@@ -367,7 +367,7 @@ class Room:
         for _try in range(FLIGHTS):  # all of them are the same flight
             try:
                 tape = await self.hall.throwers.throw(
-                    flying.gesture, flying.kinds, seed, flying.icons, flying.lying
+                    flying.gesture, flying.kinds, seed, flying.icons, flying.lying, flying.by_touch
                 )
                 break
             except Refusal as why:

@@ -13,7 +13,14 @@ def answered(question: dict[str, Any]) -> dict[str, Any]:
     """A tape; or why what was sent is no throw."""
     lying = [tuple(pose) for pose in question["lying"]]
     try:
-        tape = throw_die(question["gesture"], question["codes"], question["seed"], question["icons"], lying)
+        tape = throw_die(
+            question["gesture"],
+            question["codes"],
+            question["seed"],
+            question["icons"],
+            lying,
+            by_touch=question["touch"],
+        )
     except UndercroftError as error:
         return {"refused": str(error)}
     return {"tape": pack(tape)}

@@ -50,11 +50,24 @@ class Throwers(Pool):
             raise Refusal("busy", f"{WAITING} of your throws are still in the air: wait for one of them")
 
     async def throw(
-        self, gesture: Any, codes: Sequence[str], seed: int, icons: int = 3, lying: Sequence[Pose] = ()
+        self,
+        gesture: Any,
+        codes: Sequence[str],
+        seed: int,
+        icons: int = 3,
+        lying: Sequence[Pose] = (),
+        by_touch: bool = False,
     ) -> Tape:
         """The tape of one throw, checked against its landing; or a refusal that says why there is none."""
         self.check_offered()
-        asked = {"gesture": gesture, "codes": codes, "seed": seed, "icons": icons, "lying": lying}
+        asked = {
+            "gesture": gesture,
+            "codes": codes,
+            "seed": seed,
+            "icons": icons,
+            "lying": lying,
+            "touch": by_touch,
+        }
         try:
             async with asyncio.timeout(LIMIT):
                 answer = await self.ask(asked, LIMIT)

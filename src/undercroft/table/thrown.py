@@ -29,7 +29,8 @@ def faults(game: Game, s: State, n: int, payload: Any, seed: int | None) -> tupl
     found = []
     if landed != n:
         found.append(f"a die landed at {game.chance_text(s, n)}, but its tape says {tape.landing}")
-    if tape.codes != list(aimed.kinds) or tape.icons != aimed.icons:
+    shown = tape.codes, tape.icons, tape.by_touch
+    if shown != (list(aimed.kinds), aimed.icons, aimed.by_touch):
         found.append("a tape shows another kind of throw, or another die, than was to be thrown")
     if seed is not None and tape.seed != seed:
         found.append("the tremble of a throw is not the one that follows from secret and words")
@@ -42,7 +43,9 @@ def flies_again(tape: Tape, lying: list[Pose]) -> bool:
         return False
     throwing = import_module("undercroft.throw.throwing")  # it needs the package
     try:
-        again: Tape = throwing.throw_die(tape.input, tape.codes, tape.seed, tape.icons, lying)
+        again: Tape = throwing.throw_die(
+            tape.input, tape.codes, tape.seed, tape.icons, lying, by_touch=tape.by_touch
+        )
     except UndercroftError:
         return False
     return (again.engine, again.landing, again.rest) == (tape.engine, tape.landing, tape.rest)

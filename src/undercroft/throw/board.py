@@ -68,9 +68,11 @@ def place_of(point: Point) -> int:
     return next((place for outer, place in RINGS if distance <= outer), OUTSIDE)
 
 
-def largest(points: Iterable[Point]) -> int:
-    """The place with the largest part of a footprint; in doubt the lower one."""
+def largest(points: Iterable[Point], by_touch: bool = False) -> int:
+    """The place with the largest part of a footprint, in doubt the lower one; or a bone that it touches."""
     found = Counter(map(place_of, points))
+    if by_touch and found[BONE]:
+        return BONE
     enough = max(found.values()) - DOUBT * found.total()
     return min(place for place, count in found.items() if count >= enough)
 

@@ -39,14 +39,14 @@ class Facts:
     through: list[int] = field(default_factory=list)  # places that it went through on the board
 
 
-def at_rest(pose: Pose | None, station: float) -> int:
-    """The place where a die at rest counts, whatever its flight was."""
+def at_rest(pose: Pose | None, station: float, by_touch: bool = False) -> int:
+    """The place where a die at rest counts, however it flew; `by_touch`: any part on a bone is one."""
     if pose is None or pose[2] < 0:
         return OUTSIDE
     touching = on_table(pose)
     if any(math.hypot(*point) > RADIUS for point in touching):
         return OUTSIDE
-    return HOLE if touching else largest(footprint(pose, station))
+    return HOLE if touching else largest(footprint(pose, station), by_touch)
 
 
 def facts(flight: Flight) -> Facts:
@@ -135,9 +135,11 @@ def fault(found: Facts, flight: Flight, needed: Needed) -> str:
     return next((wrong for show in needed.shows if (wrong := SHOWN[show](found, flight))), "")
 
 
-def judged(flight: Flight, found: Facts, needed: Needed, icons: int) -> tuple[int, str]:
+def judged(
+    flight: Flight, found: Facts, needed: Needed, icons: int, by_touch: bool = False
+) -> tuple[int, str]:
     """The landing of a throw with a die of so many icons, and the reason where it is a fault."""
     wrong = fault(found, flight, needed)
     pose = flight.rest[0]
-    place = FAULT if wrong else at_rest(pose, flight.station)
+    place = FAULT if wrong else at_rest(pose, flight.station, by_touch)
     return landing(place, pose is not None and icon_up(pose, icons)), wrong

@@ -51,6 +51,7 @@ class Tape:
     keys: list[Columns] = field(default_factory=list)  # of each die; none for one that did not move
     rest: list[Pose | None] = field(default_factory=list)  # of each die; None: on the floor
     board: str = BOARD
+    by_touch: bool = False  # a die that touches a bone lies on it: a house rule
 
 
 def columns(keys: Sequence[Key]) -> Columns:
@@ -78,7 +79,7 @@ def _text(tape: Tape) -> str:
         "v": FORM, "engine": tape.engine, "board": tape.board, "code": tape.codes, "seed": f"{tape.seed:x}",
         "icons": tape.icons, "input": tape.input, "clamped": tape.clamped, "landing": tape.landing,
         "wrong": tape.wrong, "say": tape.say, "bounces": tape.bounces, "events": tape.events,
-        "keys": tape.keys, "rest": tape.rest,
+        "keys": tape.keys, "rest": tape.rest, "touch": tape.by_touch,
     }  # fmt: skip
     return json.dumps(body, separators=(",", ":"))
 
@@ -131,6 +132,7 @@ def unpack(body: Any) -> Tape:
             events=[(_number(at), _word(what)) for at, what in body["events"]],
             keys=[[[_number(n) for n in column] for column in die] for die in body["keys"]],
             rest=[_pose(pose) for pose in body["rest"]], board=_word(body["board"]),
+            by_touch=body.get("touch", False) is True,
         )  # fmt: skip
         _number(tape.input["station"])
     except (KeyError, TypeError, ValueError) as error:
@@ -147,7 +149,8 @@ def unpack(body: Any) -> Tape:
 def check(tape: Tape) -> None:
     """Refuse a tape whose last pose does not give its landing."""
     pose = tape.rest[0] if tape.rest else None
-    fair = landing(at_rest(pose, tape.input["station"]), pose is not None and icon_up(pose, tape.icons))
+    place = at_rest(pose, tape.input["station"], tape.by_touch)
+    fair = landing(place, pose is not None and icon_up(pose, tape.icons))
     found = word(landing(FAULT, bool(fair & 1)) if tape.wrong else fair)
     if found != tape.landing:
         raise BadTape(f"the die on this tape rests at {found}, but its landing says {tape.landing}")

@@ -34,14 +34,14 @@ def _end(flight: Flight, place: int) -> str:
     return RESTS.get(place) or f"rests in {PLACES[place]}"
 
 
-def parts(flight: Flight, found: Facts) -> list[str]:
+def parts(flight: Flight, found: Facts, by_touch: bool = False) -> list[str]:
     """What happened, in order."""
     said = [f"bounced {_times(len(found.bounces))}"] if found.bounces else []
     if "sheet" in found.first:
         said.append("touched the sheet")
     if found.entry is not None:
         said.append(f"came over the {_edge(found.entry)} edge")
-    place = at_rest(flight.rest[0], flight.station)
+    place = at_rest(flight.rest[0], flight.station, by_touch)
     passed = dict.fromkeys(way for way in found.through if way >= SECTION_1 and way != place)
     if passed:
         said.append(f"rolled through {_listed([PLACES[way] for way in passed])}")

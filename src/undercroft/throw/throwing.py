@@ -35,11 +35,12 @@ def throw_die(
     icons: int = 3,
     lying: Sequence[Pose] = (),
     hand: Hand = PERSON,
+    by_touch: bool = False,
 ) -> Tape:
     """Throw a die with so many icons, at a board where other dice lie; the seed alone is chance.
 
     Refused is what is no gesture (`BadGesture`); one that does not fit its kinds is a fault, and is not
-    simulated.
+    simulated. `by_touch`: a die that touches a bone lies on it.
     """
     if icons not in ICONS:
         raise BadDice(f"a die has 1 to 3 icons, not {icons}")
@@ -50,7 +51,7 @@ def throw_die(
     tape = Tape(
         engine=physics.version(), codes=list(asked.codes), seed=seed, icons=icons,
         input=gesture.message(), clamped=clamped, landing=word(landing(FAULT, False)),
-        wrong=gestures.fault(gesture, asked), say="",
+        wrong=gestures.fault(gesture, asked), say="", by_touch=by_touch,
     )  # fmt: skip
     if tape.wrong:
         tape.say = sentence(["the die was not thrown"], tape.wrong, False)
@@ -59,7 +60,7 @@ def throw_die(
     release = tremble(gestures.moved(gesture, asked), asked, hand, Noise(seed))
     flight = physics.fly(release, lying, gestures.props(gesture, asked))
     found = facts(flight)
-    landed, tape.wrong = judged(flight, found, asked, icons)
+    landed, tape.wrong = judged(flight, found, asked, icons, by_touch)
     tape.landing, tape.bounces = word(landed), len(found.bounces)
-    tape.say = sentence(parts(flight, found), tape.wrong, bool(landed & 1))
+    tape.say = sentence(parts(flight, found, by_touch), tape.wrong, bool(landed & 1))
     return film(tape, flight)

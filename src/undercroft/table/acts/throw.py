@@ -38,6 +38,7 @@ class Flying:
     icons: int
     dice: list[str]  # the one that flies, then those that lie on the target
     lying: list[Pose]  # as the thrower sees them
+    by_touch: bool  # a die that touches a bone lies on it
 
 
 class LetGo(Act):
@@ -87,6 +88,7 @@ def let_go(live: "Live", key: str, seq: int, gesture: Any, seat: int | None, cmd
         aimed.icons,
         dice,
         [turned_pose(pose, -found.station) for pose in lying],
+        aimed.by_touch,
     )
     return Draft(LetGo.kind, asdict(flying), key, cmd, After(server=True))
 

@@ -21,7 +21,7 @@ from undercroft.games.fighter.damage import dealt
 from undercroft.games.fighter.frames.turn import icon_faces
 from undercroft.games.fighter.speech.asking import Asking, Reason
 from undercroft.games.fighter.speech.setup import no_back_down
-from undercroft.games.fighter.state import Fighter
+from undercroft.games.fighter.state import BONES_BY_TOUCH, Fighter
 from undercroft.games.fighter.tables import COLOURS, DIE_NAMES, OWN_HAND, WHITE
 from undercroft.games.fighter.throws.throws import CODES
 from undercroft.games.fighter.words import (
@@ -154,7 +154,9 @@ class Landing(Speech[Fighter]):
         resting = [colour for k, colour in enumerate(COLOURS) if s.resting >> k & 1]
         seat, by_hand = lowest(s.ask(s.active)), field(f, 0) == OWN_HAND
         lying = [*resting, *[DIE_NAMES[WHITE]] * s.strewn]
-        return Throw(AIMED, 1, faces, Aimed(seat, by_hand, kinds, DIE_NAMES[s.die], icon_faces(s), lying))
+        by_touch = s.house & BONES_BY_TOUCH != 0
+        aimed = Aimed(seat, by_hand, kinds, DIE_NAMES[s.die], icon_faces(s), lying, by_touch)
+        return Throw(AIMED, 1, faces, aimed)
 
     def chance_text(self, s: Fighter, f: i64, n: int) -> str:
         return landing_text(n)
