@@ -10,7 +10,7 @@ from undercroft.engine.core import CHANCE
 from undercroft.engine.registry import find, shelf
 from undercroft.server.lessons import find_lesson
 from undercroft.table.acts import lesson
-from undercroft.table.lesson import Lesson
+from undercroft.table.lesson import FEWEST, MOST, Lesson
 
 GAMES = [game.name for game in shelf()]
 
@@ -50,7 +50,7 @@ def test_a_lesson_can_be_followed_from_its_first_step_to_its_last(game: str) -> 
         let_rivals(desk)
         assert desk.live.step() == k, f"step {k + 1} of the lesson of {game} is not reached"
         assert desk.live.asked() == [lesson.pupil]
-        pointed = lesson.pointed_at(desk.live.state, desk.live.moves)
+        pointed = lesson.pointed_at(desk.live.state, desk.live.made())
         assert pointed is not None, f"{step.choose!r} is not legal in step {k + 1} of the lesson of {game}"
         assert desk.live.game.rulebook().find(step.rule)
         desk.act("a", pointed)
@@ -73,9 +73,9 @@ def play_on(desk: Desk, draws: int = 10**6) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_has_three_to_six_steps_and_cites_the_rules(game: str) -> None:
+def test_a_lesson_takes_ten_minutes_at_most_and_cites_the_rules(game: str) -> None:
     lesson, book = lesson_of(game), find(game).rulebook()
-    assert 3 <= len(lesson.steps) <= 6
+    assert FEWEST <= len(lesson.steps) <= MOST
     assert all(step.say and book.find(step.rule) for step in lesson.steps)
     assert lesson.goodbye
     assert lesson.rival in bot_names(find(game))
@@ -89,7 +89,7 @@ def test_with_the_first_move_of_ones_own_the_dice_are_fair(game: str) -> None:
         desk = pupil(game)
         for k in range(leave_at + 1):
             let_rivals(desk)
-            pointed = lesson.pointed_at(desk.live.state, desk.live.moves)
+            pointed = lesson.pointed_at(desk.live.state, desk.live.made())
             assert pointed is not None
             others = [n for n in desk.live.state.legal(lesson.pupil) if n != pointed]
             if k == leave_at and others:

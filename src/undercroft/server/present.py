@@ -83,7 +83,7 @@ def view(
         clock=clock(live),
         lesson_step=min(step + 1, len(lesson.steps)) if lesson and step is not None else 0,
         lesson_steps=len(lesson.steps) if lesson else 0,
-        lesson_choice=lesson.pointed_at(live.state, made(live)) if lesson and prompts else None,
+        lesson_choice=lesson.pointed_at(live.state, live.made()) if lesson and prompts else None,
         advice=advice(live, key, seat),
         brings=live.charter.chance,
         throw=throw(live, seats),
@@ -172,12 +172,6 @@ def reported(live: Live, seats: Sequence[int]) -> list[m.ReportedPart]:
             part = m.ReportedPart(seq=k, text=text, kind=throw.kind, count=throw.count, faces=faces(throw))
             found.append(part)
     return found
-
-
-def made(live: Live) -> list[tuple[int, int]]:
-    """The moves, and the picks of a set that is not whole."""
-    seat = live.picking.seat if live.picking else 0
-    return [*live.moves, *((seat, n) for n in live.picked())]
 
 
 def advice(live: Live, key: str, seat: int) -> m.AdvicePart | None:

@@ -1,4 +1,4 @@
-"""A first-game lesson: a real table with a script of a few steps, which can be left at any time.
+"""A first-game lesson: a real table with a script of some minutes, which can be left at any time.
 
 While the pupil does what the lesson says, dice and rivals follow the script. With the first move that is not
 in it the lesson is over, and the game goes on with fair dice and thinking rivals like any other.
@@ -6,7 +6,7 @@ in it the lesson is over, and the game goes on with fair dice and thinking rival
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import BadChance, IllegalMove
@@ -14,6 +14,9 @@ from undercroft.engine.game import Game
 from undercroft.engine.registry import find
 
 Moves = Sequence[tuple[int, int]]
+
+FEWEST: Final = 3
+MOST: Final = 48  # ten minutes, at a move in a quarter of a minute
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,7 @@ class Lesson:
     options: str
     rival: str  # the bot that plays on when the script ends
     chance: tuple[str, ...]
-    rivals: tuple[str, ...]
+    rivals: dict[int, tuple[str, ...]]  # by seat: those who are asked at once answer in any order
     steps: tuple[Step, ...]
     goodbye: str = ""
 
@@ -52,7 +55,8 @@ class Lesson:
         """Has everything gone by the script, up to the last step?"""
         game, s = find(self.game), start.clone()
         chosen_by_script = [step.choose for step in self.steps]
-        rolled = chosen = answered = 0
+        rolled = chosen = 0
+        answered = dict.fromkeys(self.rivals, 0)
         for seat, n in moves:
             finished = chosen == len(self.steps)
             if seat == CHANCE:
@@ -62,8 +66,8 @@ class Lesson:
                 wanted = _named(game, s, seat, chosen_by_script, chosen)
                 chosen += 1
             else:
-                wanted = _named(game, s, seat, self.rivals, answered)
-                answered += 1
+                wanted = _named(game, s, seat, self.rivals.get(seat, ()), answered.get(seat, 0))
+                answered[seat] = answered.get(seat, 0) + 1
             if wanted != n and (not finished or seat == self.pupil):
                 return False
             s.apply(n, seat)
@@ -75,8 +79,8 @@ class Lesson:
 
     def next_rival(self, s: State, seat: int, moves: Moves) -> int | None:
         """The scripted answer of a rival, if there is one."""
-        answered = sum(mover not in (CHANCE, self.pupil) for mover, _n in moves)
-        return _named(find(self.game), s, seat, self.rivals, answered)
+        answered = sum(mover == seat for mover, _n in moves)
+        return _named(find(self.game), s, seat, self.rivals.get(seat, ()), answered)
 
     def pointed_at(self, s: State, moves: Moves) -> int | None:
         """The option that the present step points at."""
@@ -105,8 +109,8 @@ def _named(game: Game, s: State, seat: int, script: Sequence[str], k: int) -> in
 def lesson_from(game: str, data: dict[str, Any]) -> Lesson:
     """A lesson from plain data."""
     steps = tuple(Step(step["say"], step["choose"], step.get("rule", "")) for step in data["steps"])
-    if not 3 <= len(steps) <= 6:
-        raise ValueError(f"a lesson has 3 to 6 steps; the one of {game} has {len(steps)}")
+    if not FEWEST <= len(steps) <= MOST:
+        raise ValueError(f"a lesson has {FEWEST} to {MOST} steps; the one of {game} has {len(steps)}")
     return Lesson(
         game=game,
         title=data["title"],
@@ -115,7 +119,7 @@ def lesson_from(game: str, data: dict[str, Any]) -> Lesson:
         options=data.get("options", ""),
         rival=data.get("rival", "uniform"),
         chance=tuple(data.get("chance", ())),
-        rivals=tuple(data.get("rivals", ())),
+        rivals={ord(letter) - ord("A"): tuple(said) for letter, said in data.get("rivals", {}).items()},
         steps=steps,
         goodbye=data.get("goodbye", ""),
     )

@@ -94,6 +94,11 @@ class Live:
         """The moves made and not taken back, chance included."""
         return self.course.moves
 
+    def made(self) -> Moves:
+        """The moves, and the picks of a set that is not whole."""
+        seat = 0 if self.picking is None else self.picking.seat
+        return [*self.moves, *((seat, n) for n in self.picked())]
+
     @property
     def begun(self) -> bool:
         """Are all seats taken?"""
@@ -314,6 +319,6 @@ class Live:
 
         None without a lesson, and when the pupil has gone on alone.
         """
-        if self.lesson is None or self.over or not self.follows(self.moves):
+        if self.lesson is None or self.over or not self.follows(self.made()):
             return None
-        return self.lesson.step(self.moves)
+        return self.lesson.step(self.made())
