@@ -12,6 +12,7 @@ from undercroft.engine.speech import Speech
 from undercroft.games.lords import line, moves
 from undercroft.games.lords.battle import events, planning, plans
 from undercroft.games.lords.battle.battle import this_card
+from undercroft.games.lords.battle.forecast import forecast
 from undercroft.games.lords.battle.told import TOLD
 from undercroft.games.lords.cards.adventurers import ADVENTURERS, PALADIN, PRIEST
 from undercroft.games.lords.cards.choices import Suggestion
@@ -114,6 +115,15 @@ class Plan(Secret):
         if what == planning.WHICH_TRAP and moves.TRAPS <= n < moves.SETUP_CARD:
             return "Two traps are for the Labyrinth, where both must be payable.", "lords/labyrinth"
         return super().refuses(s, f, seat, n)
+
+    def preview(self, s: Lords, f: i64, seat: int, n: int) -> Preview:
+        """What it is, and what the plan at hand brings in this round, over the cards that may come."""
+        tip = self.tip(s, f, seat, n)
+        mask = planning.questions(s, seat)
+        if self.what(s, seat) == planning.WHERE and mask != planning.WHERE:
+            return Preview(tip)  # nothing is laid yet: it would say the same of every tile
+        said = forecast(s, seat, n)
+        return Preview(f"{tip}; {said.text()}" if tip else said.text())
 
     def _not_there(self, s: Lords, seat: int, cell: int) -> str:
         if not s.tiles[seat] >> cell & 1:
