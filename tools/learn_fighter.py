@@ -15,8 +15,9 @@ import numpy as np
 
 from undercroft import find
 from undercroft.bots.fighter.greedy import POSITIONS, Greedy
+from undercroft.bots.fighter.numbers import MANY, POWERS, START
 from undercroft.bots.fighter.weights import learnt
-from undercroft.bots.fighter.worth import MANY, POWERS, START, Worth
+from undercroft.bots.fighter.worth import Worth
 from undercroft.engine.bits import lowest
 from undercroft.engine.core import CHANCE, kind_of
 from undercroft.engine.rng import Rng

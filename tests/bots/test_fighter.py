@@ -13,8 +13,9 @@ from undercroft.bots.fighter.course import Courses
 from undercroft.bots.fighter.evaluation import FighterEvaluation
 from undercroft.bots.fighter.fight import Fight
 from undercroft.bots.fighter.greedy import FAR, POSITIONS, Greedy
+from undercroft.bots.fighter.numbers import GROUPS, MANY
 from undercroft.bots.fighter.weights import learnt
-from undercroft.bots.fighter.worth import GROUPS, MANY, Worth
+from undercroft.bots.fighter.worth import Worth
 from undercroft.bots.games import play_game
 from undercroft.bots.shelf import find_bot, levels
 from undercroft.engine.bits import bit

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from undercroft.bots.evaluation import Evaluation, Terms
 from undercroft.bots.fighter.habits import habit
+from undercroft.bots.fighter.numbers import GROUPS
 from undercroft.bots.fighter.weights import learnt
-from undercroft.bots.fighter.worth import GROUPS, Worth
+from undercroft.bots.fighter.worth import Worth
 from undercroft.engine.bits import bit
 from undercroft.engine.core import State, kind_of
 from undercroft.engine.moves import Moves

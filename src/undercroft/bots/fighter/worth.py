@@ -9,11 +9,51 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.bots.fighter.course import HALVES, Course, Courses
+from undercroft.bots.fighter.numbers import (
+    AHEAD,
+    ALONE,
+    ANGELS,
+    APRON,
+    BLADES,
+    BOSS,
+    BRAVE,
+    BRINK,
+    CHEST,
+    CROWD,
+    DANGER,
+    DOWN,
+    FALLS,
+    FOUGHT,
+    FRAIL,
+    HAND_LEFT,
+    HEALTHY,
+    ITEMS,
+    LOOT,
+    MANY,
+    NOVICE,
+    PAIR,
+    POWERS,
+    PURSE,
+    READY,
+    SCARRED,
+    SEDUCED,
+    SHIELDS,
+    SLIPPERY,
+    SPIKES,
+    SPOILS,
+    SPRING,
+    SPRING_HERE,
+    START,
+    STEADY,
+    THROWS,
+    WOUNDS,
+)
+from undercroft.bots.fighter.ways import Ways
 from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import OVER, kind_of
 from undercroft.engine.sets import members
 from undercroft.games.fighter.cards.items import FIRST as ITEM_1
-from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD, Room, Sheet
+from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD
 from undercroft.games.fighter.damage import suffered
 from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.state import SONG, TRACKING, WON, Fighter
@@ -23,7 +63,6 @@ from undercroft.games.fighter.tables import (
     FACES,
     FLOORS,
     HEALTH,
-    HEROES,
     ITEM,
     LEVELS,
     WEAPON,
@@ -35,58 +74,6 @@ LAST_ROOMS: Final = 3
 MEAN: Final = 2.9  # sections that a hit counts, on average
 BOMBED: Final = 10.0
 COVERED: Final = 0.02  # no chance is called smaller than this, or larger than the rest
-
-# The numbers, in their order. A Hero's abilities and the items follow them.
-START: Final = 0
-AHEAD: Final = 1  # and the next three: monsters of each level that are still to be met
-HEALTHY: Final = 5
-FRAIL: Final = 6
-DOWN: Final = 7
-SCARRED: Final = 8
-ANGELS: Final = 9
-CHEST: Final = 10
-READY: Final = 11
-PURSE: Final = 12
-BLADES: Final = 13
-SHIELDS: Final = 14
-SPIKES: Final = 15
-SEDUCED: Final = 16
-DANGER: Final = 17
-LOOT: Final = 18
-SPRING: Final = 19
-FOUGHT: Final = 20  # in a fight
-WOUNDS: Final = 21
-THROWS: Final = 22
-BRINK: Final = 23
-SPOILS: Final = 24
-SPRING_HERE: Final = 25
-HAND_LEFT: Final = 26
-BOSS: Final = 27
-FALLS: Final = 28
-BRAVE: Final = 29
-ALONE: Final = 30
-PAIR: Final = 31
-CROWD: Final = 32
-NOVICE: Final = 33
-STEADY: Final = 34
-POWERS: Final = 35  # 27 of them
-ITEMS: Final = POWERS + 3 * HEROES  # 15 of them
-SLIPPERY: Final = ITEMS + 15
-APRON: Final = SLIPPERY + 1
-MANY: Final = APRON + 1
-
-GROUPS: Final[list[tuple[str, int, int]]] = [  # as people would say it: a name, the first number and the end
-    ("at the start", START, AHEAD),
-    ("monsters ahead", AHEAD, HEALTHY),
-    ("the party's health", HEALTHY, CHEST),
-    ("the chest", CHEST, BLADES),
-    ("weapons and armour", BLADES, DANGER),
-    ("the way ahead", DANGER, FOUGHT),
-    ("this fight", FOUGHT, ALONE),
-    ("the table", ALONE, POWERS),
-    ("abilities", POWERS, ITEMS),
-    ("items", ITEMS, MANY),
-]
 
 
 def log_odds(chance: float) -> float:
@@ -102,6 +89,7 @@ class Worth:
     def __init__(self, weights: vec[float]) -> None:
         self.weights: vec[float] = weights
         self.courses = Courses()
+        self.ways = Ways(weights, self.courses)
         self.seen: vec[float] = vec[float]([0.0] * MANY)
 
     def chance(self, s: Fighter) -> float:
@@ -248,81 +236,16 @@ class Worth:
             floor = s.cards.sheets[sheet]
             if facing and s.foe == 0:
                 left = 1.0
-                self.pass_through(s, floor.rooms[s.room], missing)
-            left += self.best_way(s, floor, s.room, missing)
+                seen[DANGER] += self.ways.danger(s, floor.rooms[s.room])
+                if floor.rooms[s.room].fountain:
+                    seen[SPRING] = missing
+            left += self.ways.best(s, floor, s.room, missing, seen)
         for later in range(s.floor + 1, FLOORS):
             left += float(ROOMS if later < FLOORS - 1 else LAST_ROOMS)
         for level in range(LEVELS):
             here = min(float(s.in_tier(level)), left)
             seen[AHEAD + level] = here
             left -= here
-
-    def pass_through(self, s: Fighter, room: Room, missing: float) -> None:
-        """What a room asks and holds."""
-        seen = self.seen
-        if room.throws:
-            course = self.courses.find(room.throws, s.hand, False, 0, 0)
-            seen[DANGER] += 1.0 - course.mean / self.courses.find(0, s.hand, False, 0, 0).mean
-        if room.fountain:
-            seen[SPRING] = max(seen[SPRING], missing)
-
-    def best_way(self, s: Fighter, sheet: Sheet, room: i64, missing: float) -> float:
-        """Rooms of the way to the exit that is worth most; what it asks and holds is taken down."""
-        seen = self.seen
-        rooms = 0.0
-        at = room
-        far = 1.0
-        while True:
-            arrows = sheet.rooms[at].arrows
-            if arrows == 0:
-                return rooms
-            best: i64 = 0
-            most = -1e300
-            while arrows:
-                to = lowest(arrows)
-                arrows &= arrows - 1
-                value = self.way(s, sheet, to, missing)
-                if value > most:
-                    most = value
-                    best = to
-            at = best
-            rooms += 1.0
-            far *= 0.8
-            step = sheet.rooms[at]
-            if step.throws:
-                course = self.courses.find(step.throws, s.hand, False, 0, 0)
-                seen[DANGER] += 1.0 - course.mean / self.courses.find(0, s.hand, False, 0, 0).mean
-            if step.fountain:
-                seen[SPRING] = max(seen[SPRING], far * missing)
-            if step.reward == DICE:
-                seen[CHEST] += float(step.amount) / 9.0
-            elif step.reward == GOLD:
-                seen[PURSE] += float(step.amount) / 10.0
-            elif step.reward == EQUIPMENT:
-                seen[LOOT] += 1.0
-
-    def way(self, s: Fighter, sheet: Sheet, room: i64, missing: float) -> float:
-        """What the best way from a room on is worth, that room with it."""
-        step = sheet.rooms[room]
-        weights = self.weights
-        worth = weights[AHEAD + LEVELS - 1]  # one more monster, a strong one in the end
-        if step.throws:
-            course = self.courses.find(step.throws, s.hand, False, 0, 0)
-            worth += weights[DANGER] * (1.0 - course.mean / self.courses.find(0, s.hand, False, 0, 0).mean)
-        if step.fountain:
-            worth += weights[SPRING] * missing
-        if step.reward == DICE:
-            worth += weights[CHEST] * float(step.amount) / 9.0
-        elif step.reward == GOLD:
-            worth += weights[PURSE] * float(step.amount) / 10.0
-        elif step.reward == EQUIPMENT:
-            worth += weights[LOOT]
-        arrows = step.arrows
-        best = -1e300 if arrows else 0.0
-        while arrows:
-            best = max(best, self.way(s, sheet, lowest(arrows), missing))
-            arrows &= arrows - 1
-        return worth + best
 
     # The fight.
 
