@@ -133,7 +133,7 @@ def peer_games() -> list[str]:
 def dice() -> list[str]:
     """Throws by physics."""
     return [
-        f"One core, {throws.THROWS} throws from one gesture and other seeds; processor time.",
+        f"{throws.THROWS} throws from one gesture and other seeds on one core; then tables over sockets.",
         "",
         when() + ".",
         "",

@@ -8,6 +8,7 @@ from tests.scripts import script
 from tests.throw.dice import physics
 
 from undercroft.throw.board import PLACES
+from undercroft.throw.hands import HANDS
 from undercroft.throw.kinds import CODES
 from undercroft.throw.landing import (
     ALL,
@@ -16,6 +17,7 @@ from undercroft.throw.landing import (
     BadRow,
     Row,
     aims,
+    best_power,
     line,
     parse,
     read,
@@ -71,6 +73,16 @@ def test_every_face_comes_up_as_often_as_the_others() -> None:
 def apart(told: Row, direct: Row) -> float:
     """By how many standard errors the hits of two rows differ."""
     return abs(told.hits - direct.hits) / math.hypot(told.error, direct.error)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_better_hand_hits_more_often_where_the_table_can_tell(code: str) -> None:
+    """At its best power. No hand is before a better one by three standard errors, or the ends at all."""
+    novice, average, steady = (best_power(ROWS, code, hand.name) for hand in HANDS)
+    for worse, better in ((novice, average), (average, steady)):
+        assert worse.hits - better.hits < 3 * math.hypot(worse.error, better.error)
+    assert novice.hits < steady.hits
+    assert novice.damage < steady.damage
 
 
 def of_average(code: str) -> Row:
