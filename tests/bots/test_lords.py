@@ -151,3 +151,22 @@ def test_the_evaluation_knows_the_phase_and_fades_goods_towards_the_end() -> Non
     s.begun = 8
     judge.survey(s)
     assert judge.goods(s, 0) < early
+
+
+def test_greedy_says_why() -> None:
+    s = orders_due(3)
+    bot = Greedy(Weights())
+    bot.choose(GAME.view(s, 0), s.legal(0), Rng(1))
+    assert "promise most" in bot.explain()
+    rng = Rng("why")
+    said: set[str] = set()
+    while len(said) < 2 and not s.over():
+        who = next_up(s)
+        legal = s.legal(who)
+        if who == 0 and len(legal) > 1:
+            move = bot.choose(GAME.view(s, 0), legal, rng)
+            said.add(bot.explain().partition(":")[0])
+            s.apply(move, 0)
+        else:
+            s.apply(legal[0] if legal else s.sample(rng), who)
+    assert "Most for" in said or len(said) > 1

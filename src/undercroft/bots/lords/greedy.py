@@ -14,12 +14,14 @@ from undercroft.bots.lords.quick import Quick
 from undercroft.bots.lords.weights import Weights
 from undercroft.engine.core import CHANCE, kind_of
 from undercroft.engine.moves import Moves
+from undercroft.engine.nouns import joined
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import View, number
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.game import GAME
 from undercroft.games.lords.moves import ORDER, THIRD
-from undercroft.games.lords.state import Lords
+from undercroft.games.lords.spaces import NAMES
+from undercroft.games.lords.state import SLOTS, Lords
 
 TIE: Final = 1e-9
 POSITIONS: Final = 400  # that it looks at for one choice
@@ -116,7 +118,9 @@ class Greedy(Bot):
         self.mover = Mover(weights)
         self.plan: list[int] = []  # the rest of what it is doing
         self.top: i64 = -1
-        self.asked: Lords | None = None
+        self.asked: Lords | None = None  # where it looked for something to do
+        self.found: list[int] = []  # and what it found
+        self.seat = 0
 
     def choose(self, view: View, legal: list[int], rng: Rng) -> int:
         self.asked = None
@@ -134,10 +138,29 @@ class Greedy(Bot):
             seat: i64 = number(view, "seat")
             self.plan = self.mover.moves(s, seat, rng, 0.0, 0)
             self.asked = s
+            self.found = self.plan
+            self.seat = seat
         self.top = kind
         played = self.plan[0]
         self.plan = self.plan[1:]
         return played
 
     def explain(self) -> str:
-        return ""
+        s = self.asked
+        if s is None:
+            return ""
+        kind = kind_of(s.top)
+        if kind == kinds.LAY and len(self.found) == SLOTS:
+            names = joined([NAMES[move - ORDER] for move in self.found])
+            return f"{names} promise most, by what the others like to lay."
+        if kind == kinds.PLAN:
+            return "This plan leaves most of this round, fought on copies, and of what is left for the next."
+        evaluation = self.mover.evaluation
+        before = dict(evaluation.terms(s, self.seat))
+        after = s.clone()
+        for move in self.found:
+            if after.asks(self.seat):
+                after.apply(move, self.seat)
+        gains = [(points - before[line], line) for line, points in evaluation.terms(after, self.seat)]
+        gain, line = max(gains)
+        return f"Most for: {line} ({gain:+.1f})." if gain > TIE else ""
