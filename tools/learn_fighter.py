@@ -1,7 +1,9 @@
 """Learn how much each number of `bots/fighter/worth.py` says, from games that the bot plays with itself.
 
     python tools/learn_fighter.py 2000 out.npz [seed]   play games; keep what was seen, and how they ended
+    python tools/learn_fighter.py alone 2000 out.npz    the same with one Hero
     python tools/learn_fighter.py fit a.npz b.npz ...   find the weights, and write bots/fighter/weights.py
+    python tools/learn_fighter.py fit-alone c.npz ...   the same for one Hero
 
 Now and then it does anything (`ERRS`), so that it sees what it would not choose. Weights are those of a
 logistic regression: the log odds to win are a sum over what is seen. Needs numpy.
@@ -16,7 +18,7 @@ import numpy as np
 from undercroft import find
 from undercroft.bots.fighter.greedy import POSITIONS, Greedy
 from undercroft.bots.fighter.numbers import MANY, POWERS, START
-from undercroft.bots.fighter.weights import learnt
+from undercroft.bots.fighter.weights import alone, learnt
 from undercroft.bots.fighter.worth import Worth
 from undercroft.engine.bits import lowest
 from undercroft.engine.core import CHANCE, kind_of
@@ -32,6 +34,11 @@ TABLES = (  # seats, options; the first ones more often
     + [(6, "difficulty=normal,heroes=dealt"), (1, "difficulty=easy,heroes=dealt")]
     + [(3, "difficulty=insane,hand=steady,heroes=dealt"), (3, "difficulty=easy,hand=novice,heroes=dealt")]
 )
+ALONE = (
+    [(1, "difficulty=easy,heroes=dealt")] * 2
+    + [(1, "difficulty=easy,heroes=dealt,hand=steady"), (1, "difficulty=normal,heroes=dealt,hand=steady")]
+    + [(1, "difficulty=normal,heroes=dealt")]
+)
 STRATEGY = (kinds.MOVE, kinds.SHOP, kinds.TREASURE, kinds.BACK_DOWN, kinds.SCAR, kinds.GIVE)
 ERRS = dict.fromkeys(STRATEGY, 4)  # once in so many decisions
 RARELY = 25  # the same elsewhere
@@ -42,9 +49,9 @@ GUESSED = 0.12  # what these are worth as long as nobody knows
 PAGE = Path(__file__).parents[1] / "src" / "undercroft" / "bots" / "fighter" / "weights.py"
 
 
-def play(g: int, seed: int, bot: Greedy, seen: list[list[float]]) -> bool:
+def play(table: tuple[int, str], g: int, seed: int, bot: Greedy, seen: list[list[float]]) -> bool:
     """One game; what was seen on the way. Was it won?"""
-    seats, options = TABLES[g % len(TABLES)]
+    seats, options = table
     s = find("fighter").start(seats, options)
     assert isinstance(s, Fighter)
     rng = Rng("learn", seed, g)
@@ -76,16 +83,16 @@ def say(line: str) -> None:
     sys.stdout.flush()
 
 
-def gather(games: int, path: str, seed: int) -> None:
+def gather(tables: list[tuple[int, str]], games: int, path: str, seed: int) -> None:
     """Play, and keep what was seen."""
-    bot = Greedy(Worth(learnt()), 1, POSITIONS)
+    bot = Greedy(Worth(learnt(), alone()), 1, POSITIONS)
     numbers: list[list[float]] = []
     ends: list[float] = []
     won = 0
     began = time.time()
     for g in range(games):
         seen: list[list[float]] = []
-        end = play(g, seed, bot, seen)
+        end = play(tables[g % len(tables)], g, seed, bot, seen)
         won += end
         numbers += seen
         ends += [float(end)] * len(seen)
@@ -94,7 +101,7 @@ def gather(games: int, path: str, seed: int) -> None:
             say(f"{g + 1} games, {won} won, {len(ends)} positions, {time.time() - began:.0f} s")
 
 
-def fit(paths: list[str]) -> None:
+def fit(paths: list[str], of_one: bool) -> None:
     """The weights that explain best how games ended, by Newton's method."""
     kept = [np.load(path) for path in paths]
     x = np.concatenate([one["x"] for one in kept]).astype(np.float64)
@@ -112,7 +119,7 @@ def fit(paths: list[str]) -> None:
     p = np.clip(1 / (1 + np.exp(-x @ w)), 1e-9, 1 - 1e-9)
     loss = -(y * np.log(p) + (1 - y) * np.log(1 - p)).mean()
     say(f"{len(y)} positions, {y.mean():.3f} won, loss {loss:.4f}, of a constant {entropy(y.mean()):.4f}")
-    PAGE.write_text(page(w))
+    PAGE.write_text(page(list(learnt()), list(w)) if of_one else page(list(w), list(alone())))
 
 
 def entropy(p: float) -> float:
@@ -120,10 +127,14 @@ def entropy(p: float) -> float:
     return float(-(p * np.log(p) + (1 - p) * np.log(1 - p)))
 
 
-def page(w: "np.typing.NDArray[np.float64]") -> str:
-    """The file with the weights."""
+def listed(w: list[float]) -> str:
+    """Ten weights a line."""
     rows = [", ".join(f"{n:.3f}" for n in w[k : k + 10]) for k in range(0, MANY, 10)]
-    listed = "\n".join(f"    {row}," for row in rows)
+    return "\n".join(f"    {row}," for row in rows)
+
+
+def page(party: list[float], one: list[float]) -> str:
+    """The file with the weights."""
     return f'''"""How much each number of `worth.py` says, in log odds to win: see tools/learn_fighter.py."""
 
 from typing import Final
@@ -131,18 +142,29 @@ from typing import Final
 from librt.vecs import vec
 
 _LEARNT: Final[list[float]] = [
-{listed}
+{listed(party)}
+]  # fmt: skip
+_ALONE: Final[list[float]] = [
+{listed(one)}
 ]  # fmt: skip
 
 
 def learnt() -> "vec[float]":
     """The weights, in the order of the numbers."""
     return vec[float](_LEARNT)
+
+
+def alone() -> "vec[float]":
+    """The weights for one Hero."""
+    return vec[float](_ALONE)
 '''
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "fit":
-        fit(sys.argv[2:])
+    what, *given = sys.argv[1:]
+    if what.startswith("fit"):
+        fit(given, what == "fit-alone")
+    elif what == "alone":
+        gather(ALONE, int(given[0]), given[1], int(given[2]) if len(given) > 2 else 1)
     else:
-        gather(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+        gather(TABLES, int(what), given[0], int(given[1]) if len(given) > 1 else 1)

@@ -14,7 +14,7 @@ from undercroft.bots.fighter.evaluation import FighterEvaluation
 from undercroft.bots.fighter.fight import Fight
 from undercroft.bots.fighter.greedy import FAR, POSITIONS, Greedy
 from undercroft.bots.fighter.numbers import GROUPS, MANY
-from undercroft.bots.fighter.weights import learnt
+from undercroft.bots.fighter.weights import alone, learnt
 from undercroft.bots.fighter.worth import Worth
 from undercroft.bots.games import play_game
 from undercroft.bots.shelf import find_bot, levels
@@ -43,7 +43,7 @@ def aimed(foe: str, *heroes: str, ready: str = "blue green red", aims: int = POW
 
 def solved(s: Fighter, throws: int) -> float:
     """What the look ahead makes of a position."""
-    return Fight(Worth(learnt()), 1_000_000).value(s.clone(), throws, 0)
+    return Fight(Worth(learnt(), alone()), 1_000_000).value(s.clone(), throws, 0)
 
 
 def brute(s: Fighter) -> float:
@@ -118,8 +118,10 @@ def test_what_follows_a_landing_does_not_depend_on_the_aim() -> None:
 def test_a_look_that_is_cut_short_does_not_count() -> None:
     s = aimed("m413", "torm", "sir_moo", "lanky")
     legal = s.legal(0)
-    short = Greedy(Worth(learnt()), 3, 400)
-    assert short.values(s, legal) == Greedy(Worth(learnt()), short.far - 1, POSITIONS).values(s, legal)
+    short = Greedy(Worth(learnt(), alone()), 3, 400)
+    assert short.values(s, legal) == Greedy(Worth(learnt(), alone()), short.far - 1, POSITIONS).values(
+        s, legal
+    )
 
 
 def test_own_hands_are_left_to_people() -> None:

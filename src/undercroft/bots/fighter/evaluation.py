@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from undercroft.bots.evaluation import Evaluation, Terms
 from undercroft.bots.fighter.habits import habit
 from undercroft.bots.fighter.numbers import GROUPS
-from undercroft.bots.fighter.weights import learnt
+from undercroft.bots.fighter.weights import alone, learnt
 from undercroft.bots.fighter.worth import Worth
 from undercroft.engine.bits import bit
 from undercroft.engine.core import State, kind_of
@@ -30,7 +30,7 @@ class FighterEvaluation(Evaluation):
         super().__init__(GAME)
         self.hidden = False
         self.decisions = 4
-        self.looks = Worth(learnt())
+        self.looks = Worth(learnt(), alone())
 
     def points(self, s: State, seat: i64) -> float:
         return self.looks.points(cast(Fighter, s))
@@ -38,8 +38,9 @@ class FighterEvaluation(Evaluation):
     def terms(self, s: State, seat: int) -> Terms:
         looks = self.looks
         looks.look(cast(Fighter, s))
+        weights = looks.weights(cast(Fighter, s))
         return [
-            (name, sum([looks.weights[k] * looks.seen[k] for k in range(first, end)]))
+            (name, sum([weights[k] * looks.seen[k] for k in range(first, end)]))
             for name, first, end in GROUPS
         ]
 

@@ -10,7 +10,7 @@ from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget, Purse
 from undercroft.bots.fighter.fight import WITHIN, Fight
 from undercroft.bots.fighter.habits import habit
-from undercroft.bots.fighter.weights import learnt
+from undercroft.bots.fighter.weights import alone, learnt
 from undercroft.bots.fighter.worth import Worth
 from undercroft.bots.words import spoken
 from undercroft.engine.bits import bit, lowest
@@ -134,19 +134,19 @@ class Greedy(Bot):
 
 def greedy(options: Options, seats: int) -> Bot:
     """The bot for a match: it looks one throw ahead."""
-    return Greedy(Worth(learnt()), 1, POSITIONS)
+    return Greedy(Worth(learnt(), alone()), 1, POSITIONS)
 
 
 def apprentice(options: Options, seats: int, budget: Budget) -> Bot:
     """Sees what lies on the table, and no throw ahead."""
-    return Greedy(Worth(learnt()), 0, POSITIONS)
+    return Greedy(Worth(learnt(), alone()), 0, POSITIONS)
 
 
 def journeyman(options: Options, seats: int, budget: Budget) -> Bot:
     """Looks one throw ahead, and shops without a thought: healing, a die, and on."""
-    return Greedy(Worth(learnt()), 1, POSITIONS, shops=False)
+    return Greedy(Worth(learnt(), alone()), 1, POSITIONS, shops=False)
 
 
 def master(options: Options, seats: int, budget: Budget) -> Bot:
     """Looks ahead as far as its positions and its time allow, throw by throw."""
-    return Greedy(Worth(learnt()), FAR, budget.simulations, budget.milliseconds)
+    return Greedy(Worth(learnt(), alone()), FAR, budget.simulations, budget.milliseconds)

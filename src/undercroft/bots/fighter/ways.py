@@ -20,8 +20,7 @@ COINS: Final = 10.0  # gold is counted in tens
 class Ways:
     """Looks along the arrows of a floor, by the weights of what it sees there."""
 
-    def __init__(self, weights: vec[float], courses: Courses) -> None:
-        self.weights: vec[float] = weights
+    def __init__(self, courses: Courses) -> None:
         self.courses = courses
 
     def danger(self, s: Fighter, room: Room) -> float:
@@ -31,7 +30,9 @@ class Ways:
         plain = self.courses.find(0, s.hand, False, 0, 0)
         return 1.0 - self.courses.find(room.throws, s.hand, False, 0, 0).mean / plain.mean
 
-    def best(self, s: Fighter, sheet: Sheet, room: i64, missing: float, seen: vec[float]) -> float:
+    def best(
+        self, s: Fighter, sheet: Sheet, room: i64, missing: float, weights: vec[float], seen: vec[float]
+    ) -> float:
         """Rooms of the way to the exit that is worth most; what it asks and holds is taken down."""
         rooms = 0.0
         at = room
@@ -44,7 +45,7 @@ class Ways:
             while arrows:
                 to = lowest(arrows)
                 arrows &= arrows - 1
-                value = self.worth(s, sheet, to, missing)
+                value = self.worth(s, sheet, to, missing, weights)
                 if value > most:
                     most = value
                     at = to
@@ -61,10 +62,9 @@ class Ways:
             elif step.reward == EQUIPMENT:
                 seen[LOOT] += 1.0
 
-    def worth(self, s: Fighter, sheet: Sheet, room: i64, missing: float) -> float:
+    def worth(self, s: Fighter, sheet: Sheet, room: i64, missing: float, weights: vec[float]) -> float:
         """What the best way from a room on is worth, that room with it."""
         step = sheet.rooms[room]
-        weights = self.weights
         worth = weights[AHEAD + LEVELS - 1]  # one more monster, a strong one in the end
         worth += weights[DANGER] * self.danger(s, step)
         if step.fountain:
@@ -78,6 +78,6 @@ class Ways:
         arrows = step.arrows
         best = -1e300 if arrows else 0.0
         while arrows:
-            best = max(best, self.worth(s, sheet, lowest(arrows), missing))
+            best = max(best, self.worth(s, sheet, lowest(arrows), missing, weights))
             arrows &= arrows - 1
         return worth + best

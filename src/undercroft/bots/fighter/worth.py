@@ -86,10 +86,11 @@ def log_odds(chance: float) -> float:
 class Worth:
     """Looks at positions, and says how likely the party is to win."""
 
-    def __init__(self, weights: vec[float]) -> None:
-        self.weights: vec[float] = weights
+    def __init__(self, together: vec[float], alone: vec[float]) -> None:
+        self.together: vec[float] = together
+        self.alone: vec[float] = alone  # one Hero: whoever faints has lost
         self.courses = Courses()
-        self.ways = Ways(weights, self.courses)
+        self.ways = Ways(self.courses)
         self.seen: vec[float] = vec[float]([0.0] * MANY)
 
     def chance(self, s: Fighter) -> float:
@@ -98,10 +99,14 @@ class Worth:
             return 1.0 if s.end_of_it == WON else 0.0
         return 1.0 / (1.0 + exp(-self.points(s)))
 
+    def weights(self, s: Fighter) -> vec[float]:
+        """How much each number says at this table."""
+        return self.alone if s.party == 1 else self.together
+
     def points(self, s: Fighter) -> float:
         """The same as log odds, which add up."""
         self.look(s)
-        weights = self.weights
+        weights = self.weights(s)
         seen = self.seen
         total = 0.0
         for k in range(MANY):
@@ -239,7 +244,7 @@ class Worth:
                 seen[DANGER] += self.ways.danger(s, floor.rooms[s.room])
                 if floor.rooms[s.room].fountain:
                     seen[SPRING] = missing
-            left += self.ways.best(s, floor, s.room, missing, seen)
+            left += self.ways.best(s, floor, s.room, missing, self.weights(s), seen)
         for later in range(s.floor + 1, FLOORS):
             left += float(ROOMS if later < FLOORS - 1 else LAST_ROOMS)
         for level in range(LEVELS):
