@@ -1,6 +1,6 @@
 // One table: its connection, answers, the chat, the replay. What is shown of it when is the show's affair.
 
-import type { Chatted, LinePart, Moment, Nack, OptionPart, OutcomePart, PromptPart, SeatPart, View } from "../wire";
+import type { Chatted, LinePart, Moment, Nack, OptionPart, OutcomePart, PromptPart, SeatPart, ThrowPart, View } from "../wire";
 import { api, Refused } from "./api";
 import { Link, type Health } from "./link";
 import { Show } from "../show/show.svelte";
@@ -93,6 +93,11 @@ export class Table {
     return this.moment || this.behind ? null : (this.view?.prompt ?? null);
   }
 
+  /** A die that is to be thrown by hand, when all before it has been shown. */
+  get thrown(): ThrowPart | null {
+    return this.moment || this.behind ? null : (this.view?.throw ?? null);
+  }
+
   scene = $derived.by((): Scene | null => {
     const view = this.view;
     if (!view) return null;
@@ -117,6 +122,11 @@ export class Table {
     this.answered = prompt.id;
     const done = await this.send(this.link.command({ type: "act", prompt: prompt.id, choice: [option.id, ...then], seat: prompt.seat }));
     if (!done) this.answered = null;
+  }
+
+  /** Throw the awaited die; without a gesture its landing is drawn. */
+  async hurl(seq: number, gesture: Record<string, unknown> | null, seat: number): Promise<void> {
+    if (!this.sending) await this.send(this.link.command({ type: "throw", seq, gesture, seat }));
   }
 
   /** Say what has fallen or was drawn on the real table. */

@@ -106,6 +106,7 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
     const title = named(prompt.title, prompt.titleParts, view.seats);
     return { lead: several ? `${name(prompt.seat)}: ${title}` : title, why: named(prompt.why, prompt.whyParts, view.seats), mine: true };
   }
+  if (actor === null && view.throw) return { lead: view.throw.mine ? "Throw!" : `${name(view.throw.seat)} throws`, why: "", mine: view.throw.mine };
   if (actor === null && view.chance) return { lead: view.chance.kind === "dice" ? `Roll ${view.chance.count === 1 ? "the die" : `the ${view.chance.count} dice`}` : "Draw", why: view.chance.kind === "dice" ? "Tap each die as it fell." : view.chance.text, mine: true };
   if (actor !== null) return { lead: view.you.length === 1 && view.you.includes(actor) ? "Your move" : `${name(actor)} moves`, why: "", mine: false };
   if (!view.waiting.length && view.brings !== "page") return { lead: "Waiting for what falls", why: "Somebody else says it.", mine: false };

@@ -23,6 +23,7 @@ export const RISE = 0.8; // and of what lies higher
 export const RADIUS = PRINTED.board.rings.at(-1)!;
 export const HALF = PRINTED.board.die / 2;
 export const WHOLE: Frame = { x: -370, y: -212, width: 740, height: 440 };
+export const WITH_HAND: Frame = { x: -420, y: -215, width: 840, height: (840 * 440) / 740 };
 const NEAR = 240; // millimetres across when the camera is at a die
 
 /** Where a point of the table is in the picture. */
@@ -66,3 +67,10 @@ export const BONES = PRINTED.board.bones.map(([r, tenths, half, width]) => {
   const [x, y] = polar(r, tenths / 10);
   return { x, y, along: tenths / 10 + 90, half, width };
 });
+
+/** A pose as it is seen by who has gone round the table by so many degrees. */
+export function walked({ at: [x, y, z], turn }: Pose, degrees: number): Pose {
+  const angle = (degrees * Math.PI) / 180;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return { at: [x * c + y * s, y * c - x * s, z], turn: times(about([0, 0, 1], -angle), turn) };
+}

@@ -4,7 +4,7 @@ import type { LinePart } from "../../wire";
 import { toldOf } from "../../show/score";
 import type { Declared } from "./declared";
 import type { Colour } from "./names";
-import type { Pose } from "./space";
+import { walked, type Pose } from "./space";
 import { flightTo, spot } from "./spots";
 import { isTape, keysOf, poseOf, type Key, type Tape } from "./tape";
 
@@ -35,9 +35,15 @@ export interface Dice {
 const BEGINS = new Set(["faces", "boss", "enters", "backs", "recovers"]);
 const LIFTS = new Set(["again", "takesBack", "swingsTwice"]);
 
-/** The tape of a throw, where there is one. */
-export function tapeOf(line: LinePart): Tape | null {
-  return isTape(line.payload) ? line.payload : null;
+/** What a throw by hand has left: its tape, and the names of its dice, the thrown one first. */
+interface Payload {
+  tape: Tape;
+  dice: Colour[];
+}
+
+function payloadOf(line: LinePart): Payload | null {
+  const found = line.payload as Partial<Payload> | null;
+  return found && isTape(found.tape) && Array.isArray(found.dice) ? (found as Payload) : null;
 }
 
 /** How dice lie after these lines. `icons`: of a Hero die and of a white one. */
@@ -47,7 +53,7 @@ export function diceAfter(lines: readonly LinePart[], icons: readonly [number, n
   let found: Dice = { lying: [], station: 0, last: null };
   for (let k = from + 1; k < lines.length; k++) {
     const event = events[k]!;
-    if (event.kind === "landed") found = landed(found, lines[k]!, event, icons[event.die === "white" ? 1 : 0]);
+    if (event.kind === "landed") found = landed(found, lines[k]!, event, icons);
     else if (LIFTS.has(event.kind) && "die" in event) found = lifted(found, event.die);
   }
   return found;
@@ -58,24 +64,30 @@ function lifted(dice: Dice, colour: Colour): Dice {
   return { ...dice, lying: dice.lying.filter((_one, k) => k !== at), last: null };
 }
 
-function landed(dice: Dice, line: LinePart, event: Landed, icons: number): Dice {
+function landed(dice: Dice, line: LinePart, event: Landed, icons: readonly [number, number]): Dice {
   const id = `${event.die}-${line.seq}`;
-  const tape = tapeOf(line);
-  if (tape) return filmed(dice, line, event, { id, colour: event.die, icons: tape.icons, pose: null }, tape);
+  const of = (die: Colour): number => icons[die === "white" ? 1 : 0];
+  const payload = payloadOf(line);
+  if (payload) return filmed(dice, line, event, id, payload, of);
   const others = dice.lying.flatMap(({ pose }) => (pose ? [pose] : []));
-  const pose = spot(event.where, event.iconUp > 0, icons, line.seq, others);
+  const pose = spot(event.where, event.iconUp > 0, of(event.die), line.seq, others);
   const { keys, events } = flightTo(pose, line.seq);
   const flown: Flown = { id, ways: new Map([[id, keys]]), events, ms: keys.at(-1)!.ms, said: "" };
-  return { ...dice, lying: [...dice.lying, { id, colour: event.die, icons, pose }], last: { line, event, flown } };
+  return { ...dice, lying: [...dice.lying, { id, colour: event.die, icons: of(event.die), pose }], last: { line, event, flown } };
 }
 
-/** A throw that was filmed: the thrown die comes first on its tape, then those that lay there, in their order. */
-function filmed(dice: Dice, line: LinePart, event: Landed, thrown: Lying, tape: Tape): Dice {
-  const all = [thrown, ...dice.lying];
-  const keys = all.map((_one, k) => keysOf(tape.keys[k] ?? []));
-  const ways = new Map(all.flatMap(({ id }, k) => (keys[k]!.length ? [[id, keys[k]!] as const] : [])));
-  const rest = all.map((one, k) => ({ ...one, pose: tape.rest[k] ? poseOf(tape.rest[k]) : null }));
-  const ms = Math.max(0, ...keys.map((one) => one.at(-1)?.ms ?? 0));
-  const flown: Flown = { id: thrown.id, ways, events: tape.events, ms, said: tape.say };
-  return { lying: [...rest.slice(1), rest[0]!], station: tape.input.station, last: { line, event, flown } };
+/** A throw that was filmed: the tape knows the dice on the board; what lies beside it stays where it is. */
+function filmed(dice: Dice, line: LinePart, event: Landed, id: string, { tape, dice: names }: Payload, icons: (die: Colour) => number): Dice {
+  const { station } = tape.input;
+  const left = [...dice.lying];
+  const known = names.map((colour, k): Lying => {
+    const at = k ? left.findIndex((one) => one.colour === colour) : -1;
+    const rest = tape.rest[k];
+    return { id: k ? (left.splice(at, at < 0 ? 0 : 1)[0]?.id ?? `${colour}-${line.seq}-${k}`) : id, colour, icons: icons(colour), pose: rest ? poseOf(rest) : null };
+  });
+  const keys = known.map((_one, k) => keysOf(tape.keys[k] ?? []));
+  const ways = new Map(known.flatMap((one, k) => (keys[k]!.length ? [[one.id, keys[k]!] as const] : [])));
+  const beside = left.map((one) => ({ ...one, pose: one.pose && walked(one.pose, station - dice.station) }));
+  const flown: Flown = { id, ways, events: tape.events, ms: Math.max(0, ...keys.map((one) => one.at(-1)?.ms ?? 0)), said: tape.say };
+  return { lying: [...beside, ...known.slice(1), known[0]!], station, last: { line, event, flown } };
 }

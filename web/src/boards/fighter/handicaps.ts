@@ -1,0 +1,46 @@
+// What makes each kind of throw hard on a screen: a handicap of view, hand or time. Each is a row; several add up.
+
+export type View = "mirror" | "low" | "below" | "away" | "dark" | "leg";
+
+/** What the moment of letting go decides, besides direction and strength. */
+export type Moment = "turn" | "palms" | "slap" | "leap" | "breath" | "bar" | "rolls" | "whirl";
+
+export interface Handicap {
+  view?: View;
+  moment?: Moment;
+  sways?: number; // times the sway of a plain throw
+  trembles?: number; // degrees that the line shakes
+  swapped?: boolean; // left is right
+  forward?: boolean; // pushed instead of pulled
+  late?: number; // milliseconds until the hand follows
+  bar?: number; // how fast the strength goes up and down, times a plain one
+  nods?: boolean; // direction in steps
+  shown?: number; // milliseconds that a hidden moment is shown
+  how: string; // what to do, in a few words
+}
+
+export const HANDICAPS: Readonly<Record<string, Handicap>> = {
+  normal: { how: "Pull the hand back and let go." },
+  dancing: { moment: "turn", sways: 0.4, how: "Press, and the room turns once round. Let go as it slows down and you face the board." },
+  backward: { view: "mirror", swapped: true, forward: true, sways: 0.8, how: "You see the board in a mirror, left and right swapped: push instead of pulling." },
+  pious: { moment: "palms", sways: 0.7, how: "Two fingers, both mouse buttons, or button and space bar: let go of both together." },
+  catapult: { forward: true, sways: 0.9, how: "Flick upwards: the longer, the harder." },
+  slam: { moment: "slap", sways: 0.5, how: "Press to toss it up, let go when it falls past the palm." },
+  under_table: { view: "below", sways: 0.7, how: "Your eyes are below the table: the flag stands in the middle." },
+  crossbow: { moment: "bar", bar: 2, sways: 0.8, how: "Turn the hand, and let go when the strength is right." },
+  blind: { view: "dark", sways: 0.6, how: "Look for three seconds; then it is dark." },
+  weak_hand: { swapped: true, trembles: 3, sways: 1, how: "The other hand: left and right are swapped, and it trembles." },
+  head: { moment: "bar", bar: 3, nods: true, sways: 0.6, how: "Turn your head in steps, and nod when the strength is right." },
+  spin: { moment: "whirl", sways: 0.7, how: "Draw circles first, then pull back and let go while it whirls." },
+  jump: { moment: "leap", sways: 0.5, how: "Press to jump, pull and let go before you are down again." },
+  far: { view: "away", how: "One step back. Pull the hand back and let go." },
+  blow: { moment: "breath", sways: 1, how: "Hold your breath in, and let go at the strength that you want." },
+  two_bounce: { how: "Pull back and let go: it must bounce twice before the board." },
+  borrowed_hand: { late: 150, trembles: 2.5, how: "Your neighbour's hand: it follows late, and moves by itself." },
+  nose: { moment: "rolls", trembles: 1.5, how: "Hold, and tilt by pulling back: it rolls off when it will." },
+  sitting: { view: "low", how: "You sit on the floor: only the rim and a flag are seen." },
+  under_leg: { view: "leg", sways: 1.1, how: "A leg hides half of the view: throw below it." },
+  elbow: { moment: "rolls", trembles: 1, shown: 500, how: "Hold, and tilt by pulling back: it rolls off at the mark, which is shown for a moment." },
+  card_jump: { sways: 0.6, how: "Bounce it before the card, and over it." },
+  bank: { how: "Throw at the sheet first: from there it goes to the board." },
+};

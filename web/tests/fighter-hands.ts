@@ -1,0 +1,78 @@
+// Hands by script: they see the line and the meters as people do, choose a moment, and miss it by as much as their skill says.
+
+import { THROW } from "../src/throw";
+import { Throwing, type Gesture } from "../src/boards/fighter/gesture";
+import type { Known } from "./hurled";
+
+export interface Skill {
+  name: "steady" | "average" | "clumsy";
+  late: number; // milliseconds by which a moment is missed
+  aside: number; // degrees
+  length: number; // share of the pull
+}
+
+export const SKILLS: readonly Skill[] = [
+  { name: "steady", late: 22, aside: 2, length: 0.06 },
+  { name: "average", late: 55, aside: 5, length: 0.16 },
+  { name: "clumsy", late: 110, aside: 9, length: 0.28 },
+];
+
+// What a handicap of the view costs who cannot see well; hands by script have no eyes that could be fooled.
+const UNSEEN = { dark: 1.8, mirror: 1.5, low: 1.35, below: 1.3, away: 1.1, leg: 1.3 } as const;
+
+/** Numbers from a seed. */
+export function numbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Throw once, as a person with this skill. */
+export function throwOnce({ part }: Known, skill: Skill, seed: number): Gesture {
+  const even = numbers(seed);
+  const normal = (deviation: number): number => deviation * Math.sqrt(-2 * Math.log(even() || 1e-9)) * Math.cos(2 * Math.PI * even());
+  const one = new Throwing(part, even());
+  const worse = [...one.views].reduce((factor, view) => factor * UNSEEN[view], 1) * (one.rows.some((row) => row.swapped) ? 1.25 : 1);
+  const aside = (normal(skill.aside * worse) * Math.PI) / 180;
+  const length = 145 * (1 + normal(skill.length * worse));
+  const [x, y] = [Math.sin(aside) * length, Math.cos(aside) * length * (one.rows.some((row) => row.forward) ? -1 : 1)];
+
+  one.press(0);
+  let pulled = 90;
+  if (one.moments.has("whirl")) {
+    for (let ms = 10; ms <= 900; ms += 10) one.drag(ms, 30 * Math.cos((ms / 1000) * 2 * Math.PI * 2.3), 30 * Math.sin((ms / 1000) * 2 * Math.PI * 2.3));
+    pulled = 960;
+  }
+  one.drag(pulled, x, y);
+  const wanted = moment(one, pulled);
+  const at = Math.max(pulled + 1, Math.round(wanted + normal(skill.late)));
+  if (one.palms) {
+    one.part1(at);
+    one.part2(Math.round(wanted + normal(skill.late)));
+  }
+  if (one.moments.has("rolls")) {
+    let ms = pulled;
+    while (!one.ended(ms)) ms += 4;
+    return one.release(ms);
+  }
+  return one.release(at);
+}
+
+/** When the line lies best, of the moments that the kind allows. */
+function moment(one: Throwing, from: number): number {
+  if (one.moments.has("slap")) return 1000;
+  const leap = Math.max(0, Math.min(1, ((one.part.start as { hand: number[] }).hand[2]! - THROW.leap.base) / THROW.leap.high));
+  const window: [number, number] = one.moments.has("turn") ? [1215, 1500] : one.moments.has("leap") ? [140, 480] : one.moments.has("whirl") ? [from + 30, from + 260] : [from + 250, from + 2600];
+  let best = { ms: window[0], cost: Infinity };
+  for (let ms = window[0]; ms <= window[1]; ms += 10) {
+    const { azimuth, strength } = one.line(ms);
+    const high = one.moments.has("leap") ? Math.abs(Math.sin((Math.PI * ms) / THROW.leap.ms) - leap) : 0;
+    const cost = Math.abs(azimuth) / 5 + Math.abs(strength - 1) * 4 + high;
+    if (cost < best.cost) best = { ms, cost };
+  }
+  return best.ms;
+}
