@@ -1,7 +1,7 @@
 """`python -m tests.page.hurled`: what a view says of every kind of throw, and what becomes of gestures.
 
-For tests in `web/`: without input, the kinds with what a page gets of each, and the hit shares of the three hands
-in the landing table. With gestures on the standard input (a list of kinds, gesture and seed), where each lands.
+For tests in `web/`: alone, the kinds with what a page gets of each, and the hit shares of the three hands in
+the landing table. With `-` and gestures on the standard input (kind, gesture, seed), where each lands.
 """
 
 import sys

@@ -20,7 +20,8 @@ from undercroft.engine.view import sees
 from undercroft.server.desk import game_part
 from undercroft.server.present import seen
 
-GAMES = {"dice": 8, "roll": 12, "digger": 6, "lords": 4}  # so many setups, and one of each scenario
+# So many setups, and one of each scenario.
+GAMES = {"dice": 8, "roll": 12, "digger": 6, "lords": 4, "fighter": 6}
 NODES = 160  # of each; a delve, some turns, a year of building
 WHOLE = ("lords",)  # to the end: its battles come late
 SEAT = 0

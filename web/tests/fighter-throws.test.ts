@@ -5,7 +5,7 @@ import { HANDICAPS } from "../src/boards/fighter/handicaps";
 import { Throwing } from "../src/boards/fighter/gesture";
 import { THROW } from "../src/throw";
 import { SKILLS, throwOnce } from "./fighter-hands";
-import { kinds, landings, many } from "./hurled";
+import { kinds, landings, many, reports } from "./hurled";
 
 const KNOWN = kinds();
 const CODES = Object.keys(KNOWN);
@@ -46,7 +46,7 @@ describe("hands by script", () => {
     expect(steady).toBeGreaterThan(average!);
     expect(average).toBeGreaterThan(clumsy!);
     expect(steady, "a steady hand hits more often than not").toBeGreaterThan(0.4);
-    if (process.env["UNDERCROFT_THROWS"]) {
+    if (reports()) {
       const shares = (kind: string, what: (landing: string) => boolean): string => SKILLS.map(({ name }) => share((wish) => wish.kind === kind && wish.skill === name, what).toFixed(2)).join(" ");
       console.log(["kind: hits of a steady, average, clumsy hand; faults of the same; the table's steady, average, novice", ...CODES.map((kind) => `${kind.padEnd(14)} ${shares(kind, hit)}   ${shares(kind, faulty)}   ${(["steady", "average", "novice"] as const).map((hand) => KNOWN[kind]!.hits[hand].toFixed(2)).join(" ")}`)].join("\n"));
     }

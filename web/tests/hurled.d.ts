@@ -7,3 +7,4 @@ export interface Known {
 export function kinds(): Record<string, Known>;
 export function landings(gestures: { kind: string; gesture: unknown; seed: number }[]): string[];
 export function many(): number;
+export function reports(): boolean;

@@ -11,4 +11,6 @@ function ask(args, input) {
 
 export const kinds = () => ask([]);
 export const landings = (gestures) => ask(["-"], JSON.stringify(gestures));
+/** Is a report wanted? Then so many throws of each hand and kind. */
+export const reports = () => "UNDERCROFT_THROWS" in process.env;
 export const many = () => Number(process.env.UNDERCROFT_THROWS ?? 3);

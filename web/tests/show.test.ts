@@ -7,6 +7,8 @@ import { play as digger } from "../src/boards/digger/play";
 import { cards as lordsCards } from "../src/boards/lords/names";
 import type { DungeonPicture } from "../src/boards/lords/declared";
 import { play as lords } from "../src/boards/lords/play";
+import { cards as fighterCards } from "../src/boards/fighter/names";
+import { play as fighter } from "../src/boards/fighter/play";
 import { cards as rollCards } from "../src/boards/roll/names";
 import { play as roll } from "../src/boards/roll/play";
 import { OWN, READ, compose, litAfter, rest, toldOf, type AnyPlay, type Beat, type Stage } from "../src/show/score";
@@ -16,6 +18,7 @@ import { played } from "./played";
 const line = (seq: number, event: object): LinePart => ({ seq, text: `${seq}`, rule: "", seat: null, event: { icon: "", ...event }, parts: [], why: [], source: "", payload: null });
 
 const GAMES = played();
+fighterCards.learn(GAMES["fighter"]!.part.cards);
 rollCards.learn(GAMES["roll"]!.part.cards);
 diggerCards.learn(GAMES["digger"]!.part.cards);
 lordsCards.learn(GAMES["lords"]!.part.cards);
@@ -45,6 +48,7 @@ const DRAWN: Record<string, Record<string, string[]>> = {
   roll: { active: ["scored"], level: ["delve"], party: ["specialty", "ultimate"], dungeon: ["ultimate"], allies: ["ultimate"], graveyard: ["ultimate"], lair: [], experience: [], treasures: [], sides: [] },
   lords: { year: [], season: [], first: [], evil: [], street: [], offered: [], combat: [], round: [], dungeons: [] },
   digger: { active: ["first", "portal"], round: [], board: [], stooges: [], reserve: [], gold: [], projects: ["aside"], rubble: [], pool: [] },
+  fighter: { gold: [], dice: [], team: [], fought: ["defeated"], room: [], floor: [], unplacedCards: [] },
 };
 const STANDING = 54; // nothing is drawn there
 
@@ -65,7 +69,7 @@ function drawn(part: string, value: unknown): string {
   if (part === "board") return JSON.stringify(rows().filter(([, what]) => what !== STANDING));
   return JSON.stringify(part === "stooges" ? rows() : part === "dungeon" ? (value as number[]).slice(0, 5) : value);
 }
-const PLAYS: [name: string, play: AnyPlay][] = [["dice", dice], ["roll", roll], ["digger", digger], ["lords", lords]];
+const PLAYS: [name: string, play: AnyPlay][] = [["dice", dice], ["roll", roll], ["digger", digger], ["lords", lords], ["fighter", fighter]];
 
 describe.each(PLAYS)("the score of %s", (name, play) => {
   it("tells every line once, in order, none before its first beat, and ends with the view", () => {

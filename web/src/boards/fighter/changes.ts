@@ -2,10 +2,13 @@
 
 import type { Play } from "../../show/score";
 import { PRINTED, type Declared, type FighterView, type FoeView, type HeroView } from "./declared";
-import { COLOURS, foePrint, toolPrint } from "./names";
+import { COLOURS, cards, foePrint, toolPrint } from "./names";
 
 type Changed = Partial<FighterView>;
 type Place = { place: number };
+
+/** Cards as they lie: in the order of their numbers. */
+const sorted = (...keys: string[]): string[] => keys.sort((a, b) => cards.of(a).number - cards.of(b).number);
 
 /** A Hero of the party, changed. */
 function hero(seen: FighterView, place: number, change: (one: HeroView) => Partial<HeroView>): Changed {
@@ -24,11 +27,11 @@ const without = (seen: FighterView, card: string | null): Changed => ({
 });
 const gets = ({ equipment, place }: Place & { equipment: string | null }, seen: FighterView): Changed => {
   const left = { ...seen, ...without(seen, equipment) };
-  return { ...without(seen, equipment), ...hero(left, place, (one) => ({ equipment: [...one.equipment, equipment ?? ""].sort() })) };
+  return { ...without(seen, equipment), ...hero(left, place, (one) => ({ equipment: sorted(...one.equipment, equipment ?? "") })) };
 };
 
 const bit = (die: string): number => 1 << COLOURS.indexOf(die);
-const spends = ({ die }: { die: string }, seen: FighterView): Changed => (die === "white" ? {} : { ready: seen.ready & ~bit(die) });
+const spends = ({ die }: { die: string }, seen: FighterView): Changed => (die === "white" ? { dice: seen.dice - 1 } : { ready: seen.ready & ~bit(die) });
 
 function faces({ monster, hp, coins }: { monster: string | null; hp: number; coins: number }): Changed {
   const card = foePrint(monster ?? "");
@@ -39,6 +42,10 @@ function faces({ monster, hp, coins }: { monster: string | null; hp: number; coi
 const TOKENS = { Toad: { toad: true }, Tracking: { tracking: true }, Song: { song: true } } as const;
 
 export const changes: Play<Declared, unknown, FighterView>["changes"] = {
+  hero: ({ place, hero: key }, seen) => {
+    const fresh: HeroView = { place, seat: seen.seats === seen.party ? place : 0, hero: key ?? "", hp: PRINTED.health, most: PRINTED.health, scars: [], up: true, alive: true, equipment: [], seduced: [], stolen: 0 };
+    return { team: [...seen.team, fresh] };
+  },
   enters: ({ floor, room }, seen) => ({
     floor, room, fought: null, shop: [],
     rooms: floor === seen.floor ? seen.rooms.map((one) => ({ ...one, here: one.room === room, walked: one.walked || one.room === room })) : seen.rooms,
@@ -62,8 +69,9 @@ export const changes: Play<Declared, unknown, FighterView>["changes"] = {
   discards: ({ equipment }, seen) => without(seen, equipment),
   uses: ({ equipment }, seen) => (toolPrint(equipment ?? "")?.kept ? {} : without(seen, equipment)),
   gives: gets,
-  buys: gets,
-  turnsUp: ({ equipment }, seen) => ({ unplacedCards: [...seen.unplacedCards, equipment ?? ""].sort() }),
+  buys: (event, seen) => ({ ...gets(event, seen), gold: seen.gold - event.cost }),
+  shop: (_event, seen) => ({ shop: sorted(...seen.shop, ...seen.unplacedCards), unplacedCards: [] }),
+  turnsUp: ({ equipment }, seen) => ({ unplacedCards: sorted(...seen.unplacedCards, equipment ?? "") }),
   faints: ({ place }, seen) => hero(seen, place, () => ({ hp: 0, up: false })),
   stands: ({ place, hp }, seen) => hero(seen, place, () => ({ hp, up: true })),
   scarred: ({ place, colour, hp }, seen) =>
@@ -78,5 +86,5 @@ export const changes: Play<Declared, unknown, FighterView>["changes"] = {
   sends: ({ place, monster }, seen) => hero(seen, place, (one) => ({ seduced: one.seduced.filter((key) => key !== monster) })),
   kills: (_event, seen) => foe(seen, { hp: 0 }),
   leader: ({ place }) => ({ leader: place }),
-  first: ({ place }) => ({ first: place }),
+  first: ({ place }) => ({ first: place, fought: null }), // the card is gone, and so are the dice
 };
