@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from undercroft.engine.card import Card
-from undercroft.engine.text import Count, Part, Seat, Text, listed, text
+from undercroft.engine.text import Count, Part, Seat, Text, listed, strung, text
 from undercroft.engine.told import Events, Field, Told, bag, card, number, seat, word
 from undercroft.games.roll import events
 from undercroft.games.roll.cards.faces import DUNGEON, PARTY
 from undercroft.games.roll.cards.shelf import CARDS, SIDES, TOKENS
-from undercroft.games.roll.moves import source, source_name
-from undercroft.games.roll.tables import DELVES, DUNGEON_NAMES, HERO_SOURCE, NO_TOKEN, PARTY_NAMES
-from undercroft.games.roll.words import dungeon_words, party_words
+from undercroft.games.roll.moves import source
+from undercroft.games.roll.tables import DELVES, DUNGEON_NAMES, HERO_SOURCE, NO_TOKEN, PARTY_NAMES, PORTAL
+from undercroft.games.roll.words import dice, dungeon_words, party_words, source_words
 
 _WAYS_HOME: Final = (
     "{} retires to the tavern from level {}.",
     "{} has cleared level {}, the last one: the stuff of legend!",
-    "{} leaves level {} through the Town Portal.",
+    "{} leaves level {} through the {}.",
     "{} withdraws with the Level die at {}.",
 )
 _HOME_RULES: Final = ("roll/regroup", "roll/legend", "roll/portal", "roll/hero-scout")
@@ -62,16 +62,22 @@ def _fled(what: Sequence[int]) -> Text:
     )
 
 
+def _home(what: Sequence[int]) -> Text:
+    who, level, how = what[:3]
+    through = [TOKENS[PORTAL].face()] if how == events.BY_PORTAL else []
+    return text(_WAYS_HOME[how], Seat(who), level, *through)
+
+
 def _used(what: Sequence[int]) -> Text:
     who, used = what[:2]
     token = CARDS.token_of[used]
     if token != NO_TOKEN:
         return text("{} uses the {}.", Seat(who), TOKENS[token].face())
-    return text("{} uses {}.", Seat(who), "the hero" if used == HERO_SOURCE else f"a {source_name(used)}")
+    return text("{} uses {} {}.", Seat(who), "the" if used == HERO_SOURCE else "a", source_words(used))
 
 
 def _some(what: Sequence[int]) -> Part:
-    return Count(what[2], DUNGEON_NAMES[what[1]])
+    return dice(what[2], DUNGEON[what[1]])
 
 
 def _discarded(what: Sequence[int]) -> Text:
@@ -79,7 +85,7 @@ def _discarded(what: Sequence[int]) -> Text:
 
 
 def _became(what: Sequence[int]) -> Text:
-    new = Count(what[2], _BECOMES[what[3]].title)
+    new = dice(what[2], _BECOMES[what[3]])
     return text("{} {} {}.", _some(what), "becomes" if what[2] == 1 else "become", new)
 
 
@@ -94,13 +100,13 @@ def _picked(what: Sequence[int]) -> Text:
 
 def _set(what: Sequence[int]) -> Text:
     who, dungeon, old, new = what[:4]
-    names = DUNGEON_NAMES if dungeon else PARTY_NAMES
-    return text("{} turns a {} into a {}.", Seat(who), names[old], names[new])
+    faces = DUNGEON if dungeon else PARTY
+    return text("{} turns a {} into a {}.", Seat(who), faces[old].face(), faces[new].face())
 
 
 def _placed(what: Sequence[int]) -> Text:
-    placed = [f"level {k + 1} has {dungeon_words(faces)}" for k, faces in enumerate(what[1:4])]
-    return text("{} has scouted: {}.", Seat(what[0]), "; ".join(placed))
+    placed = [text("level {} has {}", k + 1, dungeon_words(faces)) for k, faces in enumerate(what[1:4])]
+    return text("{} has scouted: {}.", Seat(what[0]), strung(placed, "; "))
 
 
 def _plain(
@@ -224,7 +230,7 @@ EVENTS: Final = Events(
         Told(events.FLED, "fled", [_WHO, _LEVEL, number("lost")], _fled, "roll/flee", _DOOR, "fled"),
         Told(
             events.RETIRED, "retired", [_WHO, _LEVEL, word("how", ("tavern", "legend", "portal", "hero"))],
-            lambda what: text(_WAYS_HOME[what[2]], Seat(what[0]), what[1]), lambda what: _HOME_RULES[what[2]],
+            _home, lambda what: _HOME_RULES[what[2]],
             _DOOR, "retire",
         ),
         _plain(

@@ -3,30 +3,40 @@
 from collections.abc import Sequence
 
 from undercroft.engine.bits import count
+from undercroft.engine.card import Card
 from undercroft.engine.core import seat_letter
-from undercroft.engine.nouns import counted, joined
+from undercroft.engine.nouns import counted
+from undercroft.engine.text import Face, Text, strung, text
+from undercroft.engine.text import listed as enumerated
 from undercroft.engine.view import View, number, numbers
-from undercroft.games.roll.cards.shelf import CARDS
+from undercroft.games.roll.cards.faces import DUNGEON, PARTY
+from undercroft.games.roll.cards.shelf import CARDS, TOKENS
+from undercroft.games.roll.moves import source, source_name
 from undercroft.games.roll.tables import (
     DELVES,
     DUNGEON_LETTERS,
-    DUNGEON_NAMES,
+    HERO_SOURCE,
     LAST_LEVEL,
+    NO_TOKEN,
     PARTY_LETTERS,
-    PARTY_NAMES,
     RATINGS,
 )
 from undercroft.games.roll.view import bag_of, listed
 
 
-def party_words(bag: int) -> str:
+def party_words(bag: int) -> Text:
     """Party dice in words: `2 fighters and 1 scroll`."""
-    return joined([counted(count(bag, k), PARTY_NAMES[k]) for k in range(6) if count(bag, k)])
+    return enumerated([dice(count(bag, k), PARTY[k]) for k in range(6) if count(bag, k)])
 
 
-def dungeon_words(bag: int) -> str:
+def dungeon_words(bag: int) -> Text:
     """Dungeon dice in words: `2 goblins and 1 chest`."""
-    return joined([counted(count(bag, k), DUNGEON_NAMES[k]) for k in range(6) if count(bag, k)])
+    return enumerated([dice(count(bag, k), DUNGEON[k]) for k in range(6) if count(bag, k)])
+
+
+def dice(n: int, face: Card) -> Face:
+    """So many dice that show a face, as a part of a sentence: `2 goblins`."""
+    return face.face(counted(n, face.title))
 
 
 def letters(bag: int, alphabet: str) -> str:
@@ -34,14 +44,23 @@ def letters(bag: int, alphabet: str) -> str:
     return "".join(alphabet[k] * count(bag, k) for k in range(len(alphabet)))
 
 
-def token_words(bag: int) -> str:
+def token_words(bag: int) -> Text:
     """Tokens in words: `Vorpal Sword, 2 Dragon Scales`."""
-    parts = []
-    for token, treasure in enumerate(CARDS.treasures):
+    parts: list[str] = []
+    for token, card in enumerate(TOKENS):
         n = count(bag, token)
         if n:
-            parts.append(treasure.title if n == 1 else f"{n} {treasure.title}")
-    return ", ".join(parts) or "none"
+            parts.append(text("{}", card.face(card.title if n == 1 else f"{n} {card.title}")))
+    return strung(parts or ["none"])
+
+
+def source_words(k: int) -> Text:
+    """What is used as a Companion, as a part of a sentence; the hero is named by no card."""
+    name = source_name(k)
+    if k == HERO_SOURCE:
+        return text("{}", name)
+    token = CARDS.token_of[k]
+    return text("{}", TOKENS[token].face(name) if token != NO_TOKEN else Face(source(k), name))
 
 
 def rating(total: int) -> str:

@@ -8,15 +8,15 @@ from undercroft.engine.bits import size
 from undercroft.engine.core import LOOSE, field, kind_of
 from undercroft.engine.nouns import counted
 from undercroft.engine.speech import Speech
+from undercroft.engine.text import strung, text
 from undercroft.games.roll import actions
 from undercroft.games.roll.cards.shelf import CARDS
 from undercroft.games.roll.clearing import verdict
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.moves import source_name
 from undercroft.games.roll.speech.asking import Asking, done
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import CHEST, POTION
-from undercroft.games.roll.words import dungeon_words, hero_rule, party_words, token_words
+from undercroft.games.roll.words import dungeon_words, hero_rule, party_words, source_words, token_words
 
 LEFT: Final = ("cannot be cleared", "takes luck", "can be cleared", "may be cleared")  # by verdict
 
@@ -28,7 +28,7 @@ class Target(Asking):
     """What a Companion deals with, and how many of it. Field 2 is the Companion."""
 
     def says(self, s: Roll, f: i64) -> str:
-        return f"What does the {source_name(field(f, 2))} deal with?"
+        return text("What does the {} deal with?", source_words(field(f, 2)))
 
     def brings(self, s: Roll, f: i64, seat: int, n: int) -> str:
         face, many = divmod(n - actions.TARGET, 8)
@@ -42,7 +42,7 @@ class Target(Asking):
         """What is left of the monsters, and whether the level can be cleared then."""
         if not after.monsters():
             return "no monster is left"
-        return f"leaves {dungeon_words(after.monsters())}: the level {LEFT[verdict(after)]}"
+        return text("leaves {}: the level {}", dungeon_words(after.monsters()), LEFT[verdict(after)])
 
 
 @final
@@ -51,7 +51,7 @@ class Extra(Target):
 
     def says(self, s: Roll, f: i64) -> str:
         more = "And besides?" if field(f, 1) else "One more monster of any kind falls with them."
-        return f"Whom does the {source_name(field(f, 2))} defeat? {more}"
+        return text("Whom does the {} defeat? {}", source_words(field(f, 2)), more)
 
     def brings(self, s: Roll, f: i64, seat: int, n: int) -> str:
         return "" if n == actions.DONE else super().brings(s, f, seat, n)
@@ -81,7 +81,7 @@ class Revive(Asking):
         return f"{counted(field(f, 0), 'die')} to revive: which face comes next?{order}"
 
     def brings(self, s: Roll, f: i64, seat: int, n: int) -> str:
-        return f"party: {party_words(done(s, seat, n).party)}"
+        return text("party: {}", party_words(done(s, seat, n).party))
 
 
 @final
@@ -104,9 +104,9 @@ class Pick(Asking):
     """Which dice are rolled again. Field 1: the party's alone."""
 
     def says(self, s: Roll, f: i64) -> str:
-        held = [party_words(s.hand & 0xFFFFFF)] if s.hand & 0xFFFFFF else []
+        held: list[str] = [party_words(s.hand & 0xFFFFFF)] if s.hand & 0xFFFFFF else []
         held += [dungeon_words(s.hand >> 24)] if s.hand >> 24 else []
-        return f"Which dice do you roll again? In hand: {', '.join(held) or 'none yet'}."
+        return text("Which dice do you roll again? In hand: {}.", strung(held or ["none yet"]))
 
     def rule(self, s: Roll, f: i64) -> str:
         return "roll/hero-mercenary" if field(f, 1) else "roll/picks"
@@ -128,7 +128,7 @@ class Victims(Asking):
         return hero_rule(s.hero)
 
     def brings(self, s: Roll, f: i64, seat: int, n: int) -> str:
-        return f"leaves {dungeon_words(done(s, seat, n).dungeon)}"
+        return text("leaves {}", dungeon_words(done(s, seat, n).dungeon))
 
 
 @final
@@ -143,7 +143,7 @@ class Discard(Asking):
         return hero_rule(s.hero)
 
     def brings(self, s: Roll, f: i64, seat: int, n: int) -> str:
-        return f"keep {token_words(done(s, seat, n).hoard)}"
+        return text("keep {}", token_words(done(s, seat, n).hoard))
 
 
 @final
@@ -174,8 +174,8 @@ class SetFace(Asking):
     def brings(self, s: Roll, f: i64, seat: int, n: int) -> str:
         after = done(s, seat, n)
         if n >= actions.FACE + 6:
-            return f"level: {dungeon_words(after.dungeon)}"
-        return f"party: {party_words(after.party)}"
+            return text("level: {}", dungeon_words(after.dungeon))
+        return text("party: {}", party_words(after.party))
 
 
 def in_order(f: i64, k: int, order: str) -> str:

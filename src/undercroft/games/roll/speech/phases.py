@@ -7,29 +7,31 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import count, size
 from undercroft.engine.core import kind_of
-from undercroft.engine.nouns import counted, joined
+from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Odds, Preview
+from undercroft.engine.text import Count, listed, text
 from undercroft.games.roll import actions, events
+from undercroft.games.roll.cards.faces import DUNGEON
 from undercroft.games.roll.cards.shelf import CARDS
 from undercroft.games.roll.cards.treasures import any_of
 from undercroft.games.roll.clearing import verdict
 from undercroft.games.roll.forecast import next_level
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.dragon import needed
-from undercroft.games.roll.moves import source_name
 from undercroft.games.roll.speech.asking import Asking, Reason, clause, done
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
+    CHEST,
     DRAGON_COMES,
-    DUNGEON_NAMES,
     FIRST_TOKEN,
     MONSTERS,
     NO_TOKEN,
     ON_LEVEL,
+    POTION,
     SCROLL,
     SCROLL_SOURCE,
 )
-from undercroft.games.roll.words import dungeon_words, hero_rule, party_words
+from undercroft.games.roll.words import dice, dungeon_words, hero_rule, party_words, source_words
 
 # By verdict: never, with luck, for certain, too many ways to look at.
 CLEARED: Final = (
@@ -83,11 +85,12 @@ class Phase(Asking):
         if token != NO_TOKEN:
             held = count(s.hoard, token)
         if not held:
-            return f"You have no {source_name(source)} to use.", "roll/use"
+            return text("You have no {} to use.", source_words(source)), "roll/use"
         if source in (SCROLL, SCROLL_SOURCE):
             told = "A Scroll is no Companion: it re-rolls dice, or quaffs potions in the Loot phase."
             return told, "roll/use"
-        return f"There is nothing that the {source_name(source)} could be used on now.", "roll/use"
+        told = text("There is nothing that the {} could be used on now.", source_words(source))
+        return told, "roll/use"
 
     def no_scroll(self, s: Roll) -> Reason:
         """Why a Scroll die is not read here."""
@@ -128,8 +131,8 @@ class Phase(Asking):
         """What comes after the end of the phase."""
         if s.lair >= DRAGON_COMES:
             return "on to the Dragon"
-        lost = f"{dungeon_words(s.dungeon)} unused; " if s.dungeon else ""
-        return f"{lost}on to Regroup"
+        lost = text("{} unused; ", dungeon_words(s.dungeon)) if s.dungeon else ""
+        return lost + "on to Regroup"
 
     def use_text(self, s: Roll, seat: int, n: int) -> str:
         """What a Companion could deal with, and what is left then."""
@@ -141,11 +144,11 @@ class Phase(Asking):
                 best[face] = max(best.get(face, 0), many)
         if not best:
             return done_text(after)
-        ways = []
+        ways: list[str] = []
         for face, many in best.items():
             rest = after.dungeon - (many << 4 * face) & self.counts()
-            ways.append(f"{counted(many, DUNGEON_NAMES[face])} (leaves {dungeon_words(rest)})")
-        return joined(ways, "or") + (", and one more" if kind_of(after.top) == kinds.EXTRA else "")
+            ways.append(text("{} (leaves {})", dice(many, DUNGEON[face]), dungeon_words(rest)))
+        return listed(ways, "or") + (", and one more" if kind_of(after.top) == kinds.EXTRA else "")
 
     def counts(self) -> int:
         """The dice that matter here, as a mask over bags."""
@@ -161,7 +164,7 @@ class Monster(Phase):
             waits = f"; {counted(s.lair, 'Dragon')} in the Lair" if s.lair else ""
             return f"No monster stands here{waits}. Go on, or use what you have first."
         dragon = f" {counted(s.lair, 'Dragon')} wait in the Lair." if s.lair >= DRAGON_COMES else ""
-        return f"{dungeon_words(s.monsters())} to defeat.{dragon} {CLEARED[verdict(s)]}"
+        return text("{} to defeat.{} {}", dungeon_words(s.monsters()), dragon, CLEARED[verdict(s)])
 
     def sought(self, s: Roll, f: i64, seat: int) -> Sequence[int]:
         return (actions.END,)
@@ -176,7 +179,7 @@ class Monster(Phase):
         return f"{left} {stand} in your way: defeat all of them, or flee.", "roll/monster"
 
     def end_text(self, s: Roll) -> str:
-        return f"on to the loot: {dungeon_words(s.dungeon)}" if s.dungeon else super().end_text(s)
+        return text("on to the loot: {}", dungeon_words(s.dungeon)) if s.dungeon else super().end_text(s)
 
     def counts(self) -> int:
         return MONSTERS
@@ -189,7 +192,7 @@ class Loot(Phase):
     def says(self, s: Roll, f: i64) -> str:
         if not s.dungeon:
             return "The monsters are gone. Nothing is left here."
-        return f"The monsters are gone. {dungeon_words(s.dungeon)} here. What you leave is lost."
+        return text("The monsters are gone. {} here. What you leave is lost.", dungeon_words(s.dungeon))
 
     def sought(self, s: Roll, f: i64, seat: int) -> Sequence[int]:
         return (actions.READ, actions.FLEE) if count(s.party, SCROLL) else (actions.FLEE,)
@@ -220,9 +223,14 @@ class Regroup(Phase):
     """Retire, or seek glory."""
 
     def question(self, s: Roll, f: i64, seat: int) -> tuple[str, str, str]:
-        why = (
-            f"Level {s.level} is cleared. Retire with {s.level} experience, or seek glory on level "
-            f"{s.level + 1} and risk it. Your party: {party_words(s.party)}, {s.graveyard} in the graveyard."
+        why = text(
+            "Level {} is cleared. Retire with {} experience, or seek glory on level {} and risk it. "
+            "Your party: {}, {} in the graveyard.",
+            s.level,
+            s.level,
+            s.level + 1,
+            party_words(s.party),
+            s.graveyard,
         )
         return self.title, why, s.title()
 
@@ -247,11 +255,11 @@ def done_text(after: Roll) -> str:
     """What a Companion did for whom there was one thing to do."""
     for kind, _seen, _seat, b, c, _d in after.events or ():
         if kind == events.DEFEATED:
-            return f"defeats {counted(c, DUNGEON_NAMES[b])}, leaves {dungeon_words(after.dungeon)}"
+            return text("defeats {}, leaves {}", dice(c, DUNGEON[b]), dungeon_words(after.dungeon))
         if kind == events.OPENED:
-            return f"opens {counted(b, 'chest')}"
+            return text("opens {}", dice(b, DUNGEON[CHEST]))
         if kind == events.QUAFFED:
-            return f"quaffs {counted(b, 'potion')}, revives {counted(b, 'die')}"
+            return text("quaffs {}, revives {}", dice(b, DUNGEON[POTION]), Count(b, "die"))
     return ""
 
 
@@ -259,6 +267,6 @@ def seek(s: Roll) -> Preview:
     """The chance to clear the next level with this party."""
     chance = next_level(s)
     level = s.level + 1
-    text = f"sampled, ±{100 * chance.error:.1f}%" if chance.error else ""
+    how = f"sampled, ±{100 * chance.error:.1f}%" if chance.error else ""
     lost = Odds(f"fail on level {level}", chance.whole - chance.part, chance.whole, "bad")
-    return Preview(text, (lost, Odds(f"clear level {level}", chance.part, chance.whole, "good")))
+    return Preview(how, (lost, Odds(f"clear level {level}", chance.part, chance.whole, "good")))
