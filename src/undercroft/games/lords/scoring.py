@@ -26,7 +26,7 @@ from undercroft.games.lords.tables import (
     VARIETY,
 )
 
-TITLES: Final = (
+TITLES: Final[tuple[str, ...]] = (
     "Lord of Dark Deeds",
     "Lord of Halls",
     "Tunnellord",
