@@ -249,3 +249,38 @@ def test_without_the_package_no_table_is_offered_and_the_shelf_says_why(
         assert refused.value.code == "missing"
         view = server.client.new_table("fighter", [HERE]).wait()
         assert (view["brings"], view["throw"]) == ("page", None)
+
+
+@physics
+def test_at_the_practice_range_any_kind_is_thrown_and_nothing_is_kept(server: Running) -> None:
+    client = server.client
+    tables = len(server.server.hall.rooms)
+    asked: Data = client.call("POST", "/api/practice", {"kinds": ["far", "blind"]})
+    assert (asked["tape"], asked["hands"]) == (None, {}), "no pair was measured yet"
+    thrown: Data = client.call(
+        "POST", "/api/practice", {"kinds": ["far", "blind"], "gesture": asked["way"]["start"]}
+    )
+    tape = unpack(thrown["tape"])
+    assert set(tape.codes) == {"far", "blind"} == set(thrown["way"]["kinds"])
+    plain: Data = client.call("POST", "/api/practice", {"gesture": {}, "icons": 1})
+    assert plain["hands"]["novice"] < plain["hands"]["steady"]
+    again: Data = client.call("POST", "/api/practice", {"gesture": {}, "icons": 1})
+    assert again["tape"]["seed"] != plain["tape"]["seed"], "the tremble is drawn anew"
+    assert len(server.server.hall.rooms) == tables
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        ({"kinds": ["lasso"]}, "there is no throw 'lasso'"),
+        ({"kinds": ["far"] * 7}, "a throw is of 6 kinds at most, not 7"),
+        ({"gesture": {"speed": "fast"}}, "speed is a whole number"),
+        ({"gesture": {}, "icons": 9}, "a die has 1 to 3 icons, not 9"),
+    ],
+)
+@physics
+def test_what_cannot_be_thrown_at_the_range_is_refused_with_a_sentence(
+    server: Running, wish: Data, why: str
+) -> None:
+    with pytest.raises(Refused, match=why):
+        server.client.call("POST", "/api/practice", wish)

@@ -165,21 +165,30 @@ export interface LyingPart {
   pose: number[];
 }
 
-/** A die that a seat is to throw by hand at the target. `seq` must be sent back with the gesture. */
-export interface ThrowPart {
-  seq: number;
-  seat: number;
-  mine: boolean;
-  flying: boolean;
+/** How a die of these kinds is thrown: what a page needs to make a gesture. */
+export interface WayPart {
   kinds: string[];
-  die: string;
-  icons: number;
-  text: string;
-  rule: string;
   box: Record<string, number[]>;
   start: Record<string, unknown>;
   extras: ExtraPart[];
   absurd: boolean;
+}
+
+/** A die that a seat is to throw by hand at the target. `seq` must be sent back with the gesture. */
+export interface ThrowPart {
+  kinds: string[];
+  box: Record<string, number[]>;
+  start: Record<string, unknown>;
+  extras: ExtraPart[];
+  absurd: boolean;
+  seq: number;
+  seat: number;
+  mine: boolean;
+  flying: boolean;
+  die: string;
+  icons: number;
+  text: string;
+  rule: string;
   lying: LyingPart[];
 }
 
@@ -534,6 +543,20 @@ export interface Moment {
   seats: SeatPart[];
   lines: LinePart[];
   outcome: OutcomePart | null;
+}
+
+/** A throw at the practice range, of any kinds; without a gesture, only how it is thrown. */
+export interface Practice {
+  kinds?: string[];
+  icons?: number;
+  gesture?: Record<string, unknown> | null;
+}
+
+/** How a die of these kinds is thrown, the tape of the throw, and how often the house's hands hit. */
+export interface Practised {
+  way: WayPart;
+  tape: Record<string, unknown> | null;
+  hands: Record<string, number>;
 }
 
 /** What a client may draw over its board, as an aid, after `seq` moves: `Game.overlay` of what all see. */

@@ -6,7 +6,7 @@ are written from them.
 
 from typing import Any
 
-from undercroft.server.messages import ClockPart, FairPart, LinePart, OutcomePart, SeatPart, Wire
+from undercroft.server.messages import ClockPart, FairPart, LinePart, OutcomePart, SeatPart, WayPart, Wire
 
 
 class ChoicePart(Wire):
@@ -162,6 +162,22 @@ class Moment(Wire):
     seats: list[SeatPart]
     lines: list[LinePart]  # up to here
     outcome: OutcomePart | None
+
+
+class Practice(Wire, forbid_unknown_fields=True):
+    """A throw at the practice range, of any kinds; without a gesture, only how it is thrown."""
+
+    kinds: list[str] = []
+    icons: int = 3
+    gesture: dict[str, Any] | None = None
+
+
+class Practised(Wire):
+    """How a die of these kinds is thrown, the tape of the throw, and how often the house's hands hit."""
+
+    way: WayPart
+    tape: dict[str, Any] | None
+    hands: dict[str, float]  # share of hits at their best power: novice, average, steady; empty: not measured
 
 
 class Overlay(Wire):

@@ -44,6 +44,15 @@ CALLS: Final = (
         bodies.Commitment,
     ),
     Call(
+        "practise",
+        "POST",
+        "/api/practice",
+        "Throw a die at the practice range, with a tremble that is drawn; nothing of it is kept",
+        bodies.Practised,
+        body=bodies.Practice,
+        refuses=(404,),
+    ),
+    Call(
         "new_table",
         "POST",
         "/api/tables",

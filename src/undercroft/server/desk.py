@@ -1,7 +1,9 @@
 """What the HTTP calls do: one function a call, named as in `calls.py`."""
 
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 import undercroft.games  # noqa: F401 - puts the games on the shelf
@@ -26,9 +28,14 @@ from undercroft.table.charter import BRINGERS, HAND, PAGE, Charter, new_charter
 from undercroft.table.clock import make_clock
 from undercroft.table.places import BOT, HERE, OPEN, PERSON, Place, owned
 from undercroft.table.refusal import Refusal
+from undercroft.throw import landing
+from undercroft.throw.hands import HANDS
+from undercroft.throw.kinds import PLAIN
+from undercroft.throw.tape import pack
 
 KINDS: Final = {"me": PERSON, "here": HERE, "open": OPEN, "bot": BOT}
 MOST_TOKENS: Final = 200
+KINDS_AT_ONCE: Final = 6  # of a throw at the practice range
 
 
 @dataclass
@@ -56,6 +63,7 @@ class Desk:
             "games": self.games,
             "rules": self.rules,
             "commitment": self.commitment,
+            "practise": self.practise,
             "new_table": self.new_table,
             "mine": self.mine,
             "table": self.table,
@@ -96,6 +104,22 @@ class Desk:
     async def commitment(self, _asked: Wish) -> bodies.Commitment:
         table = keys.new_table(self.hall.store.master)
         return bodies.Commitment(table=table, commitment=fair.commitment(self.hall.secret(table), table))
+
+    async def practise(self, asked: Wish) -> bodies.Practised:
+        wish: bodies.Practice = asked.body
+        if len(wish.kinds) > KINDS_AT_ONCE:
+            raise Refusal("malformed", f"a throw is of {KINDS_AT_ONCE} kinds at most, not {len(wish.kinds)}")
+        try:
+            way = m.WayPart(**present.way(wish.kinds))
+        except UndercroftError as error:
+            raise Refusal("malformed", str(error)) from None
+        tape = None
+        if wish.gesture is not None:
+            throwers = self.hall.throwers
+            throwers.check_not_full()
+            seed = secrets.randbits(56)
+            tape = pack(await throwers.throw(wish.gesture, way.kinds, seed, wish.icons))
+        return bodies.Practised(way=way, tape=tape, hands=house_hands("+".join(way.kinds) or PLAIN.code))
 
     async def new_table(self, asked: Wish) -> bodies.Seated:
         new: bodies.NewTable = asked.body
@@ -303,6 +327,19 @@ def known(name: str) -> Game:
         return find(name)
     except UndercroftError as error:
         raise Refusal("missing", str(error)) from None
+
+
+_landings = cache(landing.table)
+
+
+def house_hands(codes: str) -> dict[str, float]:
+    """How often each of the house's hands hits with these kinds, where it was measured."""
+    rows = {aim: row for aim, row in _landings().items() if aim.codes == codes}
+    return (
+        {hand.name: round(landing.best_power(rows, codes, hand.name).hits, 3) for hand in HANDS}
+        if rows
+        else {}
+    )
 
 
 def game_part(game: Game, no_hand: str = "") -> bodies.GamePart:

@@ -223,22 +223,27 @@ class LyingPart(Wire):
     pose: list[int]
 
 
-class ThrowPart(Wire):
+class WayPart(Wire):
+    """How a die of these kinds is thrown: what a page needs to make a gesture."""
+
+    kinds: list[str]  # that it must all be of; empty: the plain throw
+    box: dict[str, list[int]]  # from, to: what lies outside is clamped
+    start: dict[str, Any]  # the gesture with which these kinds are best thrown
+    extras: list[ExtraPart]
+    absurd: bool  # no hand can be where all these kinds want it
+
+
+class ThrowPart(WayPart):
     """A die that a seat is to throw by hand at the target. `seq` must be sent back with the gesture."""
 
     seq: int
     seat: int
     mine: bool  # this token may throw it
     flying: bool  # it was let go, and has not landed: nothing more can be sent
-    kinds: list[str]  # that it must all be of; empty: the plain throw
     die: str  # blue, green, red or white
     icons: int  # faces with an icon
     text: str
     rule: str
-    box: dict[str, list[int]]  # from, to: what lies outside is clamped
-    start: dict[str, Any]  # the gesture with which these kinds are best thrown
-    extras: list[ExtraPart]
-    absurd: bool  # no hand can be where all these kinds want it
     lying: list[LyingPart]
 
 

@@ -122,38 +122,45 @@ def throw(live: Live, seats: Sequence[int]) -> m.ThrowPart | None:
     if aimed is None:
         return None
     s = live.course.state
-    asked = needed(aimed.kinds)
-    usual = best(asked)
     return m.ThrowPart(
+        **way(aimed.kinds),
         seq=len(live.moves),
         seat=aimed.seat,
         mine=aimed.seat in seats,
         flying=live.flying is not None,
-        kinds=list(asked.codes),
         die=aimed.die,
         icons=aimed.icons,
         text=named(live.game.ask_chance(s), live.names),
         rule=s.title(),
-        box={name: [*ends] for name, ends in asked.box.items()},
-        start=usual.message(),
-        extras=[
-            m.ExtraPart(
-                kind=code,
-                name=extra.name,
-                low=extra.can[0],
-                high=extra.can[1],
-                fits=[*extra.fits],
-                usual=usual_extra(code, extra.name),
-            )
-            for code, extras in asked.extras.items()
-            for extra in extras
-        ],
-        absurd=asked.absurd,
         lying=[
             m.LyingPart(die=die, pose=[*pose])
             for die, pose in zip(aimed.lying, on_target(live, aimed.lying), strict=True)
         ],
     )
+
+
+def way(kinds: Sequence[str]) -> dict[str, Any]:
+    """The fields of a `WayPart`: how a die of these kinds is thrown."""
+    asked = needed(kinds)
+    extras = [
+        m.ExtraPart(
+            kind=code,
+            name=extra.name,
+            low=extra.can[0],
+            high=extra.can[1],
+            fits=[*extra.fits],
+            usual=usual_extra(code, extra.name),
+        )
+        for code, listed in asked.extras.items()
+        for extra in listed
+    ]
+    return {
+        "kinds": list(asked.codes),
+        "box": {name: [*ends] for name, ends in asked.box.items()},
+        "start": best(asked).message(),
+        "extras": extras,
+        "absurd": asked.absurd,
+    }
 
 
 def faces(throw: Throw) -> list[m.FacePart]:
