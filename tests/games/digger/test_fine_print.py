@@ -17,11 +17,11 @@ from tests.games.digger.kit import (
     words,
 )
 from tests.games.digger.test_beasts import OBSERVER, TROLL
-from tests.games.digger.test_raid import BARBARIAN, THIEF, WARRIOR, lead, raid, where
+from tests.games.digger.test_raid import BARBARIAN, BARD, THIEF, WARRIOR, lead, raid, where
 from tests.next_up import next_up
 
 from undercroft.engine.bits import one
-from undercroft.engine.core import CHANCE
+from undercroft.engine.core import CHANCE, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import actions, coins, ending, events, geometry, moving, placing, tables
@@ -41,7 +41,7 @@ from undercroft.games.digger.scenarios.lair import den
 from undercroft.games.digger.scenarios.raid import party, steps
 from undercroft.games.digger.state import FLAME_USED, HAPPENED, Digger, laid
 from undercroft.games.digger.tables import COLLAPSE, FACE_DOWN, MONSTER, NEUTRAL
-from undercroft.games.digger.tiles import CODES, PORTAL, TILES
+from undercroft.games.digger.tiles import CODES, DRAWINGS, PORTAL, TILES
 
 AREAS = (0, 1, -1)
 
@@ -461,3 +461,38 @@ def test_dragon_of_portals_only_the_own_one_is_a_refuge() -> None:
 def test_lair_a_tile_that_is_nobodys_is_open_on_all_six_sides() -> None:
     s = digger(options="scenario=lair", portals=((-4, 0), (4, 0)))
     assert moving.exits(s, at(0, 0)) == 0b111111
+
+
+def test_raid_the_bard_charms_those_who_do_not_lead_it_where_it_stands_and_nowhere_else() -> None:
+    s = raid()
+    lead(s, Q, BARD, 1, 0)
+    stand(s, P, (0, 0), 1)
+    assert party.charmed(s, P, 1, at(0, 0), at(1, 0))
+    assert not party.charmed(s, Q, 1, at(0, 0), at(1, 0))
+    assert not party.charmed(s, P, 1, at(0, 0), at(2, 0))
+
+
+@pytest.mark.parametrize(("origin", "near"), [((-1, 0), True), ((-2, 0), True), ((-3, 0), False)])
+def test_raid_attackers_who_set_out_within_two_spaces_do_not_count_as_those_who_break_the_charm(
+    origin: tuple[int, int], near: bool
+) -> None:
+    """They run up to (0, 0); those who stand further off are not counted there either."""
+    s = raid()
+    lead(s, Q, BARD, 1, 0)
+    stand(s, P, origin, 2)
+    s.top = pack(kinds.TARGET, at(*origin), 2)
+    assert party.charmed(s, P, 2, at(0, 0), at(1, 0))
+    stand(s, P, (0, 1), 2)
+    assert not party.charmed(s, P, 2, at(0, 0), at(1, 0))
+    assert near == (geometry.distance(space_at(*origin), space_at(0, 0)) <= party.CHARM)
+
+
+@pytest.mark.parametrize("code", [COLLAPSE, FACE_DOWN, MONSTER])
+def test_what_nobody_laid_is_open_on_all_six_sides_and_a_tile_where_its_drawing_is(code: int) -> None:
+    s = digger()
+    s.board[space_at(0, 0)] = laid(code, NEUTRAL)
+    assert moving.exits(s, at(0, 0)) == 0b111111
+    for tile, (_code, _name, edges, _paths) in enumerate(DRAWINGS):
+        s.board[space_at(0, 0)] = laid(tile + 1, P)
+        ways = moving.exits(s, at(0, 0)) | moving.exits(s, at(0, 0, 1))
+        assert [bool(ways >> k & 1) for k in range(6)] == [edge != "E" for edge in edges]
