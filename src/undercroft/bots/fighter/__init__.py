@@ -12,6 +12,6 @@ EVALUATION: Judge = evaluation
 LEVELS: Levels = {
     APPRENTICE: Level(1_000, 0, True, own=apprentice),
     JOURNEYMAN: Level(4_000, 0, True, own=journeyman),
-    MASTER: Level(20_000, 0, True, own=master),
+    MASTER: Level(8_000, 0, True, own=master),
 }
 JUDGES: tuple[str, ...] = ("greedy",)  # who plays games on in a review
