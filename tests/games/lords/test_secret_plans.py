@@ -15,7 +15,7 @@ from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.guess import imagine
 from undercroft.games.lords.options import CHOICES
 from undercroft.games.lords.setting import set_up
-from undercroft.games.lords.state import Lords
+from undercroft.games.lords.state import PLACES, Lords
 from undercroft.games.lords.view import view
 
 
@@ -75,3 +75,24 @@ def test_others_see_where_and_with_whom_a_lord_fights_but_not_with_which_trap() 
     lay(other, 1, trap=[t.TRAP_DOOR])
     assert view(at_the_dart(s), 0) == view(at_the_dart(other), 0)
     assert view(s, 1) != view(other, 1)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_hand_is_not_imagined_from_the_one_card_that_a_poor_lord_could_have_laid(seed: int) -> None:
+    s = set_up(3, {choice.name: choice.default for choice in CHOICES})
+    s.round = 1
+    for seat in range(3):
+        stand(s, seat, "W4 T3/1")
+        for place in range(2):
+            s.line[seat * PLACES + place] += seat  # other tiles than those of A
+    s.gold[2] = s.food[2] = s.imps[2] = 0
+    show(s, sp.FIREBALL)
+    s.discards = s.deck - one(t.POISONED_DART) - one(t.TRAP_DOOR) - one(t.CURSED_RING)
+    s.deck = 0
+    s.traps[1] = one(t.CURSED_RING)
+    lay(s, 0, trap=[t.POISONED_DART])
+    lay(s, 1)
+    lay(s, 2, trap=[t.TRAP_DOOR])
+    twin = imagine(view(at_the_dart(s), 0), Rng(seed))
+    assert plans.trap(twin, 2, 0) == t.TRAP_DOOR
+    assert twin.traps[1] == one(t.CURSED_RING)

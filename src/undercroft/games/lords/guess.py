@@ -1,6 +1,6 @@
 """A full position that fits a view, drawn fairly from all that do: hands first, then what was answered."""
 
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,6 +22,8 @@ from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.options import CHOICES
 from undercroft.games.lords.setting import set_up
 from undercroft.games.lords.state import FESTIVAL, Lords, Shown
+
+TRIES: Final = 1000  # a few plans at most compete for a few cards: two or three tries are the rule
 
 
 def imagine(seen: View, rng: Rng) -> Lords:
@@ -54,12 +56,11 @@ def _deal_traps(s: Lords, seen: View, rng: Rng) -> None:
             s.traps[seat] = cast(int, shown[seat])
             unseen -= s.traps[seat]
             unseen -= plans.trap_bag(s, seat)
-    laid = numbers(seen, "laidCounts")
+    laid = [n if shown[seat] is None else 0 for seat, n in enumerate(numbers(seen, "laidCounts"))]
+    unseen -= _lay_all(s, laid, unseen, rng)  # before hands, which would take what alone could be paid
     for seat, n in enumerate(numbers(seen, "trapCounts")):
         if shown[seat] is not None:
             continue
-        if laid[seat]:
-            unseen -= _lay_traps(s, seat, laid[seat], unseen, rng)
         hand: i64 = 0
         for k in range(n):
             drawn = one(bag_sample(unseen, rng))
@@ -69,8 +70,29 @@ def _deal_traps(s: Lords, seen: View, rng: Rng) -> None:
     s.deck = unseen
 
 
+def _lay_all(s: Lords, laid: list[int], unseen: i64, rng: Rng) -> i64:
+    """The cards in all hidden plans, as a bag. One may take what another could have paid: then again."""
+    plan = s.plan[:]
+    bag: i64 = 0
+    for again in range(TRIES):
+        bag = 0
+        lacking = False
+        for seat in range(s.seats):
+            if laid[seat]:
+                drawn = _lay_traps(s, seat, laid[seat], unseen - bag, rng)
+                lacking = lacking or drawn == 0
+                bag += drawn
+        if not lacking:
+            return bag
+        s.plan = plan[:]
+    raise RuntimeError(f"nobody could have laid {laid} traps with {unseen:x} unseen")
+
+
 def _lay_traps(s: Lords, seat: i64, n: i64, unseen: i64, rng: Rng) -> i64:
-    """So many cards lie in a plan, which could be paid there; the bag of them. Rules: lords/planning."""
+    """So many cards lie in a plan, which could be paid there; the bag of them. Rules: lords/planning.
+
+    Nothing if there are none.
+    """
     cell = plans.field_of(s, seat)
     chosen: list[int] = []
     for kind in range(KINDS):
@@ -83,6 +105,8 @@ def _lay_traps(s: Lords, seat: i64, n: i64, unseen: i64, rng: Rng) -> i64:
                 ways *= count(unseen, second)
             if ways and trap_payable(s, seat, cell, kind, second, 0):
                 chosen += [kind << 4 | second + 1] * ways
+    if not chosen:
+        return 0
     drawn: i64 = chosen[rng.below(len(chosen))]
     laid = one(drawn >> 4) + (one((drawn & 15) - 1) if n > 1 else 0)
     s.traps[seat] = laid
