@@ -5,7 +5,7 @@ from typing import cast
 from librt.strings import BytesWriter
 
 from undercroft.engine.piles import UNKNOWN
-from undercroft.engine.view import View, number, numbers
+from undercroft.engine.view import View, number, numbers, word
 from undercroft.env.features.lords.rows import (
     CELL_NAMES,
     CREATURE_NAMES,
@@ -31,6 +31,7 @@ from undercroft.env.features.slots import (
     Whole,
     Wholes,
     mark,
+    put,
     row,
 )
 from undercroft.games.lords.cards.adventurers import ADVENTURERS, PALADINS
@@ -118,6 +119,8 @@ def slots(view: View) -> list[Slot]:
             OthersOrders("barred", seats, "their inaccessible orders"),
             OthersLaid(seats),
         ]
+    if "gifts" in word(view, "options").rpartition("packs=")[2]:
+        listed.append(Gifts(seats))
     if seats == 1:
         items = tuple(item.title for item in ITEMS)
         listed += [
@@ -270,6 +273,34 @@ class CombatCards(Slot):
                 if who >> (me + k) % seats & 1:
                     mark(out, start, at + SPELL_KINDS + k, 1)
             at += SPELL_KINDS + seats
+
+
+class Gifts(Slot):
+    """Tokens that lie on adventurers who wait, and those that each colour still has."""
+
+    def __init__(self, seats: int) -> None:
+        named = ", ".join(item.title for item in ITEMS)
+        super().__init__(
+            "gifts",
+            (COLOURS, COLOURS + 2 * len(ITEMS)),
+            1,
+            "each colour, seats from oneself on: the place of the adventurer under its token; which token "
+            f"it is, if one knows ({named}); which tokens it has, in the same order",
+        )
+        self.seats = seats
+
+    def add(self, view: View, out: BytesWriter) -> None:
+        laid, held = numbers(view, "gifts"), number(view, "items")
+        me = max(number(view, "seat"), 0)
+        for k in range(COLOURS):
+            colour = (me + k) % self.seats if k < self.seats else k
+            place, item = (laid[colour] >> 4) - 1, (laid[colour] & 15) - 1
+            for at in range(COLOURS):
+                put(out, int(place == at))
+            for kind in range(len(ITEMS)):
+                put(out, int(item == kind))
+            for n in in_set(held >> len(ITEMS) * colour, len(ITEMS)):
+                put(out, n)
 
 
 class OthersOrders(Wholes):
