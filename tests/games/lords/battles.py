@@ -16,6 +16,7 @@ from undercroft.games.lords.battle.book import FRAMES
 from undercroft.games.lords.cards import adventurers, creatures, spells
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.frames.market import Feed
+from undercroft.games.lords.frames.pets import ShowPet
 from undercroft.games.lords.frames.traps import ReturnTrap
 from undercroft.games.lords.options import CHOICES, fresh
 from undercroft.games.lords.state import BUILT, PLACES, Lords
@@ -72,9 +73,14 @@ def written(s: Lords, seat: int = 0) -> str:
 
 def battle_book() -> Book:
     """A book with the frames of combat alone."""
-    frames: list[Frame[State]] = [Frame() for _ in range(64)]
+    frames: list[Frame[State]] = [Frame() for _ in range(80)]
     frames[0] = Over()
-    for kind, frame in [*FRAMES, (kinds.FEED, Feed()), (kinds.RETURN_TRAP, ReturnTrap())]:
+    for kind, frame in [
+        *FRAMES,
+        (kinds.FEED, Feed()),
+        (kinds.RETURN_TRAP, ReturnTrap()),
+        (kinds.SHOW_PET, ShowPet()),
+    ]:
         frames[kind] = frame  # type: ignore[assignment]  # for states of this game only
     return Book(frames, "lords")
 

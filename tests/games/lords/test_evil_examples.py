@@ -191,5 +191,5 @@ def test_x60_the_final_count() -> None:
     assert titles[scoring.HALLS] == 1 << A
     assert members(titles[scoring.IMPS]) == [A, B]
     assert [t for t in range(7) if titles[t] >> A & 1] == [scoring.HALLS, scoring.IMPS]
-    assert scoring.parts(s, A, titles) == [6, 4, 15, -6, -3, 6, 5, 0]
+    assert scoring.parts(s, A, titles) == [6, 4, 15, -6, -3, 6, 5, 0, 0]
     assert scoring.scores(s)[A] == 27

@@ -4,16 +4,19 @@ What holds at a single position is the game's own audit (`audit.py`), which is c
 holds from one node to the next is looked at below. Those of combat are in `test_combat_invariants.py`.
 """
 
+import re
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from tests.games.lords import kit
 
+from undercroft.engine import laws
 from undercroft.engine.bits import members, size
 from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
-from undercroft.games.lords import adventurers, audit, events, line, scoring
+from undercroft.games.lords import GAME, adventurers, audit, events, line, scoring
 from undercroft.games.lords.cards.adventurers import STRENGTH
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import PALADIN_SPACE, Lords
@@ -80,6 +83,16 @@ def test_20_between_seasons_all_rest(seats: int, seed: int) -> None:
     assert len(starts) == 8
     for s in starts:
         assert not any(s.busy) and not any(s.laid) and not any(s.used)
+
+
+@games
+def test_23_a_prisoner_never_comes_back_to_a_line(seats: int, seed: int) -> None:
+    for before, after in pairs(seats, seed):
+        held = 0
+        for seat in range(seats):
+            held |= before.prison[seat]
+        marching = [line.tile_of(a) for a in after.line if a]
+        assert not [tile for tile in marching if held >> tile & 1]
 
 
 @games
@@ -189,3 +202,25 @@ def test_the_audit_finds_a_position_that_cannot_be(number: str) -> None:
         getattr(s, name)[k] = n
     with pytest.raises(ValueError, match=f"^{number}:"):
         audit.audit(s)
+
+
+@pytest.mark.parametrize("law", ["asks", "legal-ids", "refuses"])
+def test_42_what_is_listed_is_taken_and_all_else_is_refused(law: str) -> None:
+    assert laws.check(GAME, [(2, {})], games=1, laws=[law], seed=42) > 100
+
+
+@pytest.mark.parametrize("law", ["any-order", "no-peeking", "own-question", "change-alone"])
+def test_43_the_order_of_secret_answers_is_nothing_and_nobody_sees_them(law: str) -> None:
+    assert laws.check(GAME, [(2, {})], games=1, laws=[law], seed=43, nodes=200) > 100
+
+
+def test_every_invariant_of_the_sheet_has_a_test_by_its_number() -> None:
+    found: set[int] = set()
+    for path in sorted(Path(__file__).parent.glob("test_*invariants.py")):
+        for first, how, last in re.findall(
+            r"^def test_(\d+)(?:_(to|and)_(\d+))?_", path.read_text(), re.MULTILINE
+        ):
+            found |= {int(first)} if not how else {int(first), int(last)}
+            if how == "to":
+                found |= set(range(int(first), int(last) + 1))
+    assert found == set(range(1, 45))

@@ -138,7 +138,21 @@ def test_every_piece_has_a_title_a_text_a_paragraph_and_an_icon() -> None:
 
 
 @pytest.mark.parametrize(
-    "family", ["adventurer", "paladin", "creature", "trap", "combat", "special", "item", "setup"]
+    "family",
+    [
+        "adventurer",
+        "paladin",
+        "creature",
+        "trap",
+        "combat",
+        "special",
+        "item",
+        "setup",
+        "pet",
+        "expertise",
+        "tunnel",
+        "opportunity",
+    ],
 )
 def test_every_piece_of_a_family_has_a_test_of_what_it_does(family: str) -> None:
     for found in pkgutil.iter_modules(tests.games.lords.__path__):

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit, lowest
-from undercroft.games.lords import events, evil
+from undercroft.games.lords import events, evil, training
 from undercroft.games.lords.cards.adventurers import STRENGTH
 from undercroft.games.lords.state import Lords
 
@@ -77,6 +77,8 @@ def close_year(s: Lords) -> None:
     for seat in range(s.seats):
         s.up[seat] += s.down[seat]
         s.down[seat] = 0
+    if training.anybody(s):
+        training.wake(s)
     s.waiting_line = 0
     s.tent = 0
     s.round = 0

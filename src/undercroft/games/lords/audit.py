@@ -5,11 +5,12 @@ from mypy_extensions import i64
 from undercroft.engine.bits import bit, count, size
 from undercroft.engine.piles import kind_of
 from undercroft.engine.sets import members
-from undercroft.games.lords import building, evil, gifts, grid, line
+from undercroft.games.lords import building, evil, gifts, grid, improving, line, menagerie, training
 from undercroft.games.lords.adventurers import waiting_at
 from undercroft.games.lords.battle import plans
 from undercroft.games.lords.cards import adventurers as tiles
 from undercroft.games.lords.cards.creatures import KINDS, TROLL, market
+from undercroft.games.lords.cards.opportunities import TRAP_TAILOR
 from undercroft.games.lords.cards.rooms import ROOMS as ROOM_TILES
 from undercroft.games.lords.cards.rooms import plans as offered
 from undercroft.games.lords.cards.spells import cards_of
@@ -53,6 +54,8 @@ def audit(s: Lords) -> None:
     _traps(s)
     _cards(s)
     _gifts(s)
+    if s.house & FESTIVAL:
+        _festival(s)
 
 
 def _orders(s: Lords, colour: i64) -> None:
@@ -184,11 +187,28 @@ def _sorted(s: Lords, row: i64) -> None:
 
 def _traps(s: Lords) -> None:
     """13: three cards of each kind, in the deck, the discards, a hand or a plan."""
-    there = s.deck + s.discards
+    there = s.deck + s.discards + s.tailor
     for seat in range(s.seats):
         there += s.traps[seat] + plans.trap_bag(s, seat)
     demand(there == deck(s.house & FESTIVAL != 0), f"13: traps are {there:x}")
     demand(size(there) in (27, 36), f"13: {size(there)} traps")
+
+
+def _festival(s: Lords) -> None:
+    """Pets are in one place each, tiles lie where they can: on tunnels, and on creatures that are there."""
+    held: i64 = 0
+    for seat in range(s.seats):
+        for mask in (menagerie.down(s, seat), menagerie.shown(s, seat)):
+            demand(not held & mask, f"a pet of {seat} is in two places: {mask:b}")
+            held |= mask
+        cells = improving.cells(s, seat)
+        demand(not cells & ~s.tunnels(seat), f"improved tunnels of {seat} are none: {cells:b}")
+        fighting = plans.sent(s, seat)
+        for kind in range(KINDS):
+            for where, bag in ((0, s.up[seat]), (1, s.down[seat]), (2, fighting)):
+                taught = training.taught(s, seat, kind, where)
+                demand(taught <= count(bag, kind), f"{seat} has {taught} experts of kind {kind} at {where}")
+    demand(not s.tailor or s.board == TRAP_TAILOR + 1, "traps lie open without a tailor")
 
 
 def _gifts(s: Lords) -> None:

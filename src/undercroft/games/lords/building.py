@@ -2,11 +2,12 @@
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit, count
+from undercroft.engine.bits import bit, count, one
 from undercroft.engine.sets import members
-from undercroft.games.lords import grid
+from undercroft.games.lords import grid, improving
 from undercroft.games.lords.cards.creatures import KINDS
 from undercroft.games.lords.cards.rooms import ROOMS as TILES
+from undercroft.games.lords.cards.tunnels import GOLD_SEAM, TUNNELS
 from undercroft.games.lords.paying import affordable
 from undercroft.games.lords.spaces import Space
 from undercroft.games.lords.state import ON_OFFER, ROOMS, Lords
@@ -25,6 +26,44 @@ def minable(s: Lords, seat: i64) -> i64:
 def miners(s: Lords, seat: i64, at: Space) -> i64:
     """How many imps may mine on a space. Rules: lords/mine."""
     return min(at.imps, s.idle(seat) - at.foreman, members(minable(s, seat)))
+
+
+def mined(s: Lords, seat: i64, imps: i64) -> i64:
+    """What so many imps bring: they go to Gold Seams first. Rules: lords/mine, lords/improved."""
+    if not s.improved:
+        return imps
+    seams = members(improving.cells(s, seat, GOLD_SEAM) & ~s.conquered[seat])
+    return imps + min(imps, seams) * (TUNNELS[GOLD_SEAM].gold - 1)
+
+
+def know_trap(s: Lords, seat: i64, kind: i64) -> None:
+    """Everybody has seen a trap come to a hand. Rules: lords/opportunities."""
+    k: i64 = 0
+    while s.tailored >> k & 0xFF:
+        k += 8
+    s.tailored |= kind + (seat + 1 << 4) << k
+
+
+def known_traps(s: Lords, seat: i64) -> i64:
+    """The traps of a hand or plan that everybody knows, as a bag."""
+    bag: i64 = 0
+    left = s.tailored
+    while left:
+        if (left >> 4 & 15) == seat + 1:
+            bag += one(left & 15)
+        left >>= 8
+    return bag
+
+
+def forget_trap(s: Lords, seat: i64, kind: i64) -> None:
+    """A trap has left a hand, face up: it may be one that everybody knew."""
+    k: i64 = 0
+    code = kind + (seat + 1 << 4)
+    while s.tailored >> k:
+        if s.tailored >> k & 0xFF == code:
+            s.tailored = s.tailored & bit(k) - 1 | s.tailored >> k + 8 << k
+            return
+        k += 8
 
 
 def hireable(s: Lords, seat: i64, food: i64) -> i64:

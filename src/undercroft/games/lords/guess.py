@@ -5,7 +5,7 @@ from typing import Final, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit, count, one
+from undercroft.engine.bits import bit, count, one, size, some
 from undercroft.engine.core import kind_of
 from undercroft.engine.options import read_options
 from undercroft.engine.piles import UNKNOWN, bag_sample, card
@@ -13,9 +13,10 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.sets import members, pick
 from undercroft.engine.together import Together
 from undercroft.engine.view import Json, View, number, numbers, resume, word
-from undercroft.games.lords import gifts
+from undercroft.games.lords import building, gifts, menagerie
 from undercroft.games.lords.battle import plans
 from undercroft.games.lords.battle.planning import trap_payable
+from undercroft.games.lords.cards.pets import KINDS as PET_KINDS
 from undercroft.games.lords.cards.spells import cards_of
 from undercroft.games.lords.cards.traps import KINDS, deck
 from undercroft.games.lords.frames import kinds
@@ -38,6 +39,8 @@ def imagine(seen: View, rng: Rng) -> Lords:
         s.setup_cards = 0
         _deal_orders(s, seen, rng)
     _wrap_gifts(s, seen, rng)
+    if s.house & FESTIVAL:
+        _deal_pets(s, seen, rng)
     resume(s, seen["progress"])
     frame = s.book.frames[kind_of(s.top)]
     if isinstance(frame, Together):
@@ -49,20 +52,26 @@ def imagine(seen: View, rng: Rng) -> Lords:
 def _deal_traps(s: Lords, seen: View, rng: Rng) -> None:
     """Trap cards in others' hands are dealt from those that the seat cannot place; the rest is the deck."""
     s.plan = vec[i64](numbers(seen, "plan"))
-    unseen = deck(s.house & FESTIVAL != 0) - s.discards
+    unseen = deck(s.house & FESTIVAL != 0) - s.discards - s.tailor
     shown = cast("list[Json]", seen["traps"])
     for seat in range(s.seats):
         if shown[seat] is not None:
             s.traps[seat] = cast(int, shown[seat])
             unseen -= s.traps[seat]
             unseen -= plans.trap_bag(s, seat)
+    counts = numbers(seen, "trapCounts")
+    for seat in range(s.seats):
+        if shown[seat] is None:
+            unseen -= building.known_traps(s, seat)
     laid = [n if shown[seat] is None else 0 for seat, n in enumerate(numbers(seen, "laidCounts"))]
-    unseen -= _lay_all(s, laid, unseen, rng)  # before hands, which would take what alone could be paid
-    for seat, n in enumerate(numbers(seen, "trapCounts")):
+    unseen -= _lay_all(
+        s, laid, counts, unseen, rng
+    )  # before hands, which would take what alone could be paid
+    for seat, n in enumerate(counts):
         if shown[seat] is not None:
             continue
-        hand: i64 = 0
-        for k in range(n):
+        hand = less(building.known_traps(s, seat), plans.trap_bag(s, seat))
+        for k in range(n - size(hand)):
             drawn = one(bag_sample(unseen, rng))
             hand += drawn
             unseen -= drawn
@@ -70,8 +79,19 @@ def _deal_traps(s: Lords, seen: View, rng: Rng) -> None:
     s.deck = unseen
 
 
-def _lay_all(s: Lords, laid: list[int], unseen: i64, rng: Rng) -> i64:
-    """The cards in all hidden plans, as a bag. One may take what another could have paid: then again."""
+def less(bag: i64, other: i64) -> i64:
+    """A bag without what another has of it."""
+    left: i64 = 0
+    for kind in range(KINDS):
+        left += some(kind, max(count(bag, kind) - count(other, kind), 0))
+    return left
+
+
+def _lay_all(s: Lords, laid: list[int], counts: list[int], unseen: i64, rng: Rng) -> i64:
+    """The unseen cards in all hidden plans, as a bag. One may take what another could have paid: then again.
+
+    What everybody knows of a seat is in its plan or in its hand, which has so many cards.
+    """
     plan = s.plan[:]
     bag: i64 = 0
     for again in range(TRIES):
@@ -79,9 +99,10 @@ def _lay_all(s: Lords, laid: list[int], unseen: i64, rng: Rng) -> i64:
         lacking = False
         for seat in range(s.seats):
             if laid[seat]:
-                drawn = _lay_traps(s, seat, laid[seat], unseen - bag, rng)
-                lacking = lacking or drawn == 0
-                bag += drawn
+                known = building.known_traps(s, seat)
+                drawn = _lay_traps(s, seat, laid[seat], unseen - bag + known, rng)
+                lacking = lacking or drawn == 0 or size(less(known, drawn)) > counts[seat]
+                bag += less(drawn, known)
         if not lacking:
             return bag
         s.plan = plan[:]
@@ -132,6 +153,19 @@ def _lay_cards(s: Lords, seen: View, rng: Rng) -> None:
             drawn = pick(left, rng.below(members(left)))
             left &= ~bit(drawn)
         s.cards[position] = card(drawn, who)
+
+
+def _deal_pets(s: Lords, seen: View, rng: Rng) -> None:
+    """Pets that others have face down are any that the seat has not seen."""
+    known = cast("list[Json]", seen["pets"])
+    for seat in range(s.seats):
+        if known[seat] is not None:
+            s.pets |= cast(int, known[seat]) << PET_KINDS * seat
+    for seat, n in enumerate(numbers(seen, "petCounts")):
+        if known[seat] is None:
+            for k in range(n):
+                left = menagerie.deck(s)
+                menagerie.take(s, seat, pick(left, rng.below(members(left))))
 
 
 def _wrap_gifts(s: Lords, seen: View, rng: Rng) -> None:

@@ -34,7 +34,8 @@ IMPROVED: Final = 388  # + improved tunnel
 SEAT: Final = 392  # + colour
 GIFT: Final = 400  # + item * 4 + place
 OTHER_GIFT: Final = 424  # the same, of the non-player's items
-IDS: Final = 448
+TITLE: Final = 448  # + title
+IDS: Final = 455
 
 KINDS: Final = 12  # of creatures, and of traps
 PAIRS: Final = 78  # of two kinds that may be equal

@@ -27,6 +27,7 @@ from undercroft.games.lords.state import (
     SPACES,
     START_EVIL,
     THREE_DRAWN,
+    THREE_PALADINS,
     UNPAID_LEAVE,
     Lords,
 )
@@ -67,10 +68,16 @@ CHOICES: list[Choice] = [
         "An order that finds no free space costs nothing, or a red mark.",
         "lords/marks",
     ),
+    OneOf(
+        "paladins",
+        ["two", "three"],
+        "In the Festival Season an elf and a dwarf come, or a human besides.",
+        "lords/paladin",
+    ),
     Number("labyrinthMonsters", 1, 1, 2, "Monsters that may fight in the Labyrinth.", "lords/labyrinth", [2]),
 ]
 
-PACKS: Final[list[str]] = ["setups", "gifts"]  # a pack stands here when it can be played
+PACKS: Final[list[str]] = ["festival", "setups", "gifts"]
 
 PRESETS: list[Preset] = [
     Preset("four", "Four dungeons", "Four lords, two years, no mercy.", 4),
@@ -78,10 +85,24 @@ PRESETS: list[Preset] = [
     Preset("two", "Two dungeons", "Each of you steers a third order of a colour that nobody plays.", 2),
     Preset("solo", "Alone", "Three colours follow dice; you play for a rank.", 1),
     Preset(
+        "festival",
+        "Festival Season",
+        "A fifth season: bards, pets, two paladins, and an opportunity in every season.",
+        4,
+        "packs=festival",
+    ),
+    Preset(
         "setups", "Dungeon Setup", "Each dungeon begins by a card of its lord's choice.", 4, "packs=setups"
     ),
     Preset(
         "gifts", "Minions Bearing Gifts", "You arm the heroes who will march on others.", 4, "packs=gifts"
+    ),
+    Preset(
+        "all",
+        "Everything",
+        "The Festival, set-up cards and gifts together.",
+        4,
+        "packs=festival+setups+gifts",
     ),
     Preset(
         "published",
@@ -100,15 +121,17 @@ _FLAGS: Final[list[tuple[str, int | str | bool, int]]] = [
     ("paladinImmune", False, PALADIN_OPEN),
     ("unpaidUpkeep", "published", UNPAID_LEAVE),
     ("unplayableOrders", "mark", FAILED_MARKED),
+    ("paladins", "three", THREE_PALADINS),
     ("labyrinthMonsters", 2, LABYRINTH_TWO),
 ]
 _PACK_FLAGS: Final[list[tuple[str, int]]] = [("festival", FESTIVAL), ("setups", SETUPS), ("gifts", GIFTS)]
 
 # Packs that the laws try, with so many seats.
 _TRIED: Final[list[tuple[str, tuple[int, ...]]]] = [
+    ("festival", (1, 2, 3, 4)),
     ("setups", (1, 2, 3, 4)),
     ("gifts", (2, 3, 4)),
-    ("setups+gifts", (3,)),
+    ("festival+setups+gifts", (2, 4)),
 ]
 
 CHOICES.append(Packs("packs", PACKS, "Expansions in the box.", "lords/packs"))
@@ -121,7 +144,8 @@ def setups(seat_counts: Sequence[int]) -> list[tuple[int, Options]]:
     for k, choice in enumerate(CHOICES):
         if choice.name != "packs":
             listed += [(4 - k % 3, {**plain, choice.name: value}) for value in choice.samples()]
-    return listed + [(seats, {**plain, "packs": packs}) for packs, counts in _TRIED for seats in counts]
+    listed += [(seats, {**plain, "packs": packs}) for packs, counts in _TRIED for seats in counts]
+    return [*listed, (4, {**plain, "packs": "festival", "paladins": "three"})]
 
 
 def zeros(n: int) -> vec[i64]:

@@ -16,6 +16,7 @@ from undercroft.games.lords.cards.setups import SETUP_CARDS
 from undercroft.games.lords.cards.traps import TRAPS
 from undercroft.games.lords.cards.tunnels import TUNNELS
 from undercroft.games.lords.grid import cell_name
+from undercroft.games.lords.scoring import TITLES
 from undercroft.games.lords.spaces import ACTIONS
 
 WORDS: Final[dict[int, tuple[str, str, str]]] = {  # verb, label, rule
@@ -78,6 +79,10 @@ def _plain() -> list[Option]:
     listed += [
         Option(moves.SEAT + k, "seat", (f"seat:{seat_letter(k)}",), "lords/evil", seat_letter(k))
         for k in range(4)
+    ]
+    listed += [
+        Option(moves.TITLE + k, "title", (f"title:{title.lower().replace(' ', '-')}",), "lords/titles", title)
+        for k, title in enumerate(TITLES)
     ]
     for base, verb in ((moves.GIFT, "gift"), (moves.OTHER_GIFT, "spare-gift")):
         listed += [

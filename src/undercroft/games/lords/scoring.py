@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import bit, count, lowest, size
 from undercroft.engine.sets import members
+from undercroft.games.lords import menagerie
 from undercroft.games.lords.battle import plans
 from undercroft.games.lords.cards.adventurers import POINTS
 from undercroft.games.lords.cards.creatures import KINDS, MONSTERS
@@ -17,6 +18,7 @@ from undercroft.games.lords.tables import (
     CONQUERED_POINTS,
     FEWER_SEATS,
     MARK_POINTS,
+    PEACOCK_COUNTS,
     RATINGS,
     ROOM_POINTS,
     SOLO_MARKS,
@@ -51,6 +53,7 @@ PARTS: Final = (
     "scoring rooms",
     "titles",
     "tiles",
+    "pets",
 )
 
 
@@ -61,6 +64,14 @@ def lair(s: Lords, seat: i64) -> i64:
 
 def measure(s: Lords, seat: i64, title: i64) -> i64:
     """What a title compares; more is better. Rules: lords/titles."""
+    counts = _measured(s, seat, title)
+    if s.peacock and s.peacock - 1 == 8 * seat + title:
+        return counts + PEACOCK_COUNTS
+    return counts
+
+
+def _measured(s: Lords, seat: i64, title: i64) -> i64:
+    """The same without pets."""
     if title == DARK_DEEDS:
         return s.evil[seat]
     if title == HALLS:
@@ -166,6 +177,7 @@ def parts(s: Lords, seat: i64, titles: list[int]) -> list[int]:
         room_points(s, seat, titles),
         named,
         tile_points(s.captured) if s.seats == 1 else 0,
+        menagerie.points(s, seat) if s.pets | s.pets_shown else 0,
     ]
 
 

@@ -7,6 +7,7 @@ from undercroft.games.lords import gifts
 from undercroft.games.lords.book import BOOK
 from undercroft.games.lords.cards import specials, traps
 from undercroft.games.lords.cards.items import ITEMS
+from undercroft.games.lords.cards.opportunities import OPPORTUNITIES
 from undercroft.games.lords.cards.packs import FESTIVAL as FESTIVAL_PACK
 from undercroft.games.lords.cards.setups import SETUP_CARDS
 from undercroft.games.lords.frames import kinds
@@ -30,6 +31,8 @@ def set_up(seats: int, options: Options) -> Lords:
         for item in ITEMS:  # the empty one too
             if festival or item.pack != FESTIVAL_PACK:
                 s.tokens += some(item.number, TILES_OF_A_KIND)
+    if festival:
+        s.boards = bit(len(OPPORTUNITIES)) - 1
     if s.house & GIFTS:
         s.items = gifts.all_items(s)
     if s.house & SETUPS:

@@ -51,15 +51,17 @@ class Space(Card):
         traps: int = 0,
         imps: int = 0,
         foreman: int = 0,
+        board: Card | None = None,
     ) -> None:
         action = number // SPACES
+        key = KEYS[action] if board is None else board.key.partition(":")[2]
         super().__init__(
             number,
-            f"space:{KEYS[action]}-{number % SPACES + 1}",
-            f"{NAMES[action]} {NUMERALS[number % SPACES]}",
+            f"space:{key}-{number % SPACES + 1}",
+            f"{NAMES[action] if board is None else board.title} {NUMERALS[number % SPACES]}",
             text,
-            f"lords/{KEYS[action]}",
-            ICONS[action],
+            f"lords/{key}" if board is None else board.rule,
+            ICONS[action] if board is None else board.icon,
         )
         self.food: i64 = food  # paid, as the next two
         self.gold: i64 = gold

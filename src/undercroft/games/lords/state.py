@@ -45,6 +45,8 @@ FESTIVAL: Final = 256
 SETUPS: Final = 512
 GIFTS: Final = 1024
 
+FETCHED: Final = 4  # above this bit of `failed`: slots whose order a pet brings back
+
 # Where a room is (`room_at`); what is built stands at BUILT + 20 * seat + cell.
 IN_STACK: Final = 0
 ON_OFFER: Final = 1
@@ -103,6 +105,16 @@ class Shown(TypedDict):
     tokens: int
     captured: int
     items: int
+    boards: int
+    board: int
+    stakes: int
+    tailor: int
+    tailored: int
+    improved: int
+    experts: int
+    honed: int
+    pets_shown: int
+    peacock: int
 
 
 # So far of what is seen.
@@ -182,6 +194,17 @@ class Lords(State):
         self.setup_cards: i64 = 0  # set of Dungeon Setup cards not dealt
         self.items: i64 = 0  # [seen] item tokens that colours have, see `gifts.py`
         self.gifts: i64 = 0  # tokens that lie on adventurers who wait
+        self.boards: i64 = 0  # [seen] set of Unique Opportunity boards not yet turned up
+        self.board: i64 = 0  # [seen] the board of this season + 1
+        self.stakes: i64 = 0  # [seen] gold that the Venture Fund owes, four bits a seat
+        self.tailor: i64 = 0  # [seen] bag of traps that lie open
+        self.tailored: i64 = 0  # [seen] traps that everybody knows: kind, seat + 1; eight bits each
+        self.improved: i64 = 0  # [seen] where improved tunnels lie, see `improving.py`
+        self.experts: i64 = 0  # [seen] where expertise tiles lie, see `training.py`
+        self.honed: i64 = 0  # [seen] ... and those for any monster
+        self.pets: i64 = 0  # pets that lie face down, see `menagerie.py`
+        self.pets_shown: i64 = 0  # [seen] pets that were shown
+        self.peacock: i64 = 0  # [seen] the title for which a pet counts, + 1, and 8 times its seat
 
     # Turn order.
 
@@ -311,6 +334,17 @@ class Lords(State):
         twin.setup_cards = self.setup_cards
         twin.items = self.items
         twin.gifts = self.gifts
+        twin.boards = self.boards
+        twin.board = self.board
+        twin.stakes = self.stakes
+        twin.tailor = self.tailor
+        twin.tailored = self.tailored
+        twin.improved = self.improved
+        twin.experts = self.experts
+        twin.honed = self.honed
+        twin.pets = self.pets
+        twin.pets_shown = self.pets_shown
+        twin.peacock = self.peacock
         return twin
 
     def numbers(self) -> list[int]:
@@ -319,7 +353,9 @@ class Lords(State):
             self.allowed, self.stock, self.market, self.spent, self.heroes, self.waiting_line,
             self.coming, self.arrived, self.tent, self.events_left, self.event, self.next_event,
             self.specials, self.deck, self.discards, self.round, self.flags, self.tokens, self.captured,
-            self.setup_cards, self.items, self.gifts,
+            self.setup_cards, self.items, self.gifts, self.boards, self.board, self.stakes, self.tailor,
+            self.tailored, self.improved, self.experts, self.honed, self.pets, self.pets_shown,
+            self.peacock,
         ]  # fmt: skip
         parts.extend(self.more_numbers())
         parts.extend(self.food)
@@ -398,6 +434,16 @@ class Lords(State):
             "tokens": self.tokens,
             "captured": self.captured,
             "items": self.items,
+            "boards": self.boards,
+            "board": self.board,
+            "stakes": self.stakes,
+            "tailor": self.tailor,
+            "tailored": self.tailored,
+            "improved": self.improved,
+            "experts": self.experts,
+            "honed": self.honed,
+            "pets_shown": self.pets_shown,
+            "peacock": self.peacock,
         }
 
     def set_shown(self, seen: Shown) -> None:
@@ -447,5 +493,15 @@ class Lords(State):
         self.tokens = seen["tokens"]
         self.captured = seen["captured"]
         self.items = seen["items"]
+        self.boards = seen["boards"]
+        self.board = seen["board"]
+        self.stakes = seen["stakes"]
+        self.tailor = seen["tailor"]
+        self.tailored = seen["tailored"]
+        self.improved = seen["improved"]
+        self.experts = seen["experts"]
+        self.honed = seen["honed"]
+        self.pets_shown = seen["pets_shown"]
+        self.peacock = seen["peacock"]
 
     # So far it is written.

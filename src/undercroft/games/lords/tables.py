@@ -26,6 +26,12 @@ FIRST_FEE: Final = 1  # gold for Hire Monster as the first order
 COUNTER_MOVES: Final[list[int]] = [1, -1, 0, 0, 0, 0, 1, 0]
 CALMER: Final = 2
 
+# Festival Season.
+FESTIVAL: Final = 4  # the season of that name
+SPRING: Final = 1  # boards are turned up from here on
+PEACOCK_TITLES: Final = 0b0111110  # for which the Throne Peacock may count: neither Evil nor conquered tiles
+PEACOCK_COUNTS: Final = 2
+
 # Points.
 ROOM_POINTS: Final = 2  # of an unconquered room
 CONQUERED_POINTS: Final = -2

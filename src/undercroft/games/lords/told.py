@@ -9,12 +9,16 @@ from undercroft.games.lords import events
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.event_tiles import EVENT_TILES
+from undercroft.games.lords.cards.expertise import EXPERTISE
 from undercroft.games.lords.cards.items import ITEMS
+from undercroft.games.lords.cards.opportunities import OPPORTUNITIES
+from undercroft.games.lords.cards.pets import PETS
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.setups import SETUP_CARDS
 from undercroft.games.lords.cards.specials import SPECIALS
 from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.cards.traps import TRAPS
+from undercroft.games.lords.cards.tunnels import TUNNELS
 from undercroft.games.lords.grid import cell_name
 from undercroft.games.lords.scoring import PARTS, TITLES
 from undercroft.games.lords.spaces import ACTIONS, NUMERALS
@@ -46,6 +50,10 @@ CREATURE = card("creature", list(CREATURES))
 COLOUR = ColourField("colour", COLOURS)
 SPACE = word("space", NUMERALS)
 WHO = seat("seat")
+_BOARD = card("board", OPPORTUNITIES)
+_TRAP = card("trap", list(TRAPS))
+_PET = card("pet", PETS)
+RULE_BOARD: Final = "lords/opportunities"
 
 
 def _gift_laid(what: Sequence[int]) -> Text:
@@ -332,6 +340,93 @@ TOLD: Final[list[Told]] = [
         "lords/gifts",
         "swap-bag",
         "show",
+    ),
+    Told(events.BOARD, "board", [_BOARD], "{board} takes the place of an action.", RULE_BOARD, "", "show"),
+    Told(events.TRAP_OPEN, "trap-open", [_TRAP], "The Trap Tailor shows {trap}.", RULE_BOARD, "", "show"),
+    Told(
+        events.STAKED,
+        "staked",
+        [WHO, number("gold")],
+        "{seat} will get {gold} gold next season.",
+        RULE_BOARD,
+        "coins-pile",
+    ),
+    Told(
+        events.PAID_OUT,
+        "paid-out",
+        [WHO, number("gold")],
+        "The Venture Fund pays {seat} {gold} gold.",
+        RULE_BOARD,
+        "coins-pile",
+        "gain",
+    ),
+    Told(
+        events.REPAIRED,
+        "repaired",
+        [WHO, place("cell", cell_place)],
+        "{seat} repairs {cell}.",
+        RULE_BOARD,
+        "stone-wall",
+        "repair",
+    ),
+    Told(
+        events.RENTED,
+        "rented",
+        [WHO, number("imps", "imp")],
+        "{seat} has {imps} now, by the Rented Magic Hall.",
+        RULE_BOARD,
+        "magic-swirl",
+        "produce",
+    ),
+    Told(
+        events.TAKES_TRAP,
+        "takes-trap",
+        [WHO, _TRAP],
+        "{seat} takes {trap}, and everybody knows it.",
+        RULE_BOARD,
+        "",
+        "draw",
+    ),
+    Told(
+        events.LEARNED,
+        "learned",
+        [WHO, card("expertise", EXPERTISE), CREATURE],
+        "{seat}'s {creature} learns: {expertise}.",
+        "lords/expertise",
+        "graduate-cap",
+        "learn",
+    ),
+    Told(
+        events.IMPROVED,
+        "improved",
+        [WHO, card("tunnel", TUNNELS), place("cell", cell_place)],
+        "{seat} makes {cell} a {tunnel}.",
+        "lords/improved",
+        "",
+        "build",
+    ),
+    Told(events.DRAWS_PET, "draws-pet", [WHO], "{seat} draws a pet.", "lords/pets", "paw-print", "draw"),
+    Told(events.DREW_PET, "drew-pet", [WHO, _PET], "{seat} has drawn {pet}.", "lords/pets"),
+    Told(events.PET_BACK, "pet-back", [WHO], "{seat} puts a pet back, face down.", "lords/pets"),
+    Told(events.GAVE_PET, "gave-pet", [WHO, _PET], "{seat} has put {pet} back.", "lords/pets"),
+    Told(
+        events.PET_SHOWN, "pet-shown", [WHO, _PET], "{seat} shows {pet}.", "lords/pets", "paw-print", "show"
+    ),
+    Told(
+        events.FETCHED,
+        "fetched",
+        [WHO, ORDER],
+        "{order} will come back to {seat}'s hand.",
+        "lords/pets",
+        "cat",
+    ),
+    Told(
+        events.PREENED,
+        "preened",
+        [WHO, word("title", TITLES)],
+        "{seat}'s peacock counts for {title}.",
+        "lords/pets",
+        "peacock",
     ),
     Told(events.ITEMS_BACK, "items-back", [], "All items go back to their owners.", "lords/gifts"),
 ]

@@ -13,7 +13,7 @@ from undercroft.engine.options import write_options
 from undercroft.engine.piles import UNKNOWN, kind_of, knowers, knows
 from undercroft.engine.sets import members
 from undercroft.engine.view import View, progress
-from undercroft.games.lords import gifts, scoring
+from undercroft.games.lords import gifts, menagerie, scoring
 from undercroft.games.lords.battle.plans import HIDDEN, traps_laid
 from undercroft.games.lords.options import CHOICES, options_of
 from undercroft.games.lords.state import COLOURS, Lords, Shown
@@ -37,6 +37,8 @@ class LordsView(Shown):
     plan: list[int]  # by seat, without what only its owner knows
     laidCounts: list[int]  # by seat: traps in a plan
     gifts: list[int]  # by colour: place + 1 of a token that lies there, times 16, and item + 1 if it is known
+    pets: list[int | None]  # by seat: set of pets that lie face down
+    petCounts: list[int]
     titles: list[int]  # who holds each: masks of seats
     parts: list[list[int]]  # by seat: points, part by part
 
@@ -61,6 +63,8 @@ def view(s: Lords, seat: int) -> View:
         "plan": [s.plan[k] if k == seat else s.plan[k] & ~HIDDEN for k in range(s.seats)],
         "laidCounts": [traps_laid(s, k) for k in range(s.seats)],
         "gifts": [_gift(s, colour, seat) for colour in range(COLOURS)],
+        "pets": [menagerie.down(s, k) if k == seat else None for k in range(s.seats)],
+        "petCounts": [members(menagerie.down(s, k)) for k in range(s.seats)],
         "titles": titles,
         "parts": [scoring.parts(s, k, titles) for k in range(s.seats)],
     }

@@ -7,14 +7,18 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, one
 from undercroft.engine.core import Frame, field, pack
 from undercroft.engine.piles import kind_of
-from undercroft.games.lords import line
+from undercroft.games.lords import building, improving, line, menagerie
 from undercroft.games.lords.battle import events, flags, plans
+from undercroft.games.lords.battle.blows import hit
 from undercroft.games.lords.battle.ends import close, conquer, heal, sing, tire
 from undercroft.games.lords.battle.planning import fee_at
+from undercroft.games.lords.battle.snares import snare
+from undercroft.games.lords.cards.pets import BATTLE as PET_WINDOW
 from undercroft.games.lords.cards.rooms import ANTI_MAGIC_ROOM
 from undercroft.games.lords.cards.spell import Spell
 from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.cards.traps import TRAPS
+from undercroft.games.lords.cards.tunnels import GAS_VENT, TUNNELS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import Lords
 
@@ -54,6 +58,9 @@ class Battle(Frame[Lords]):
         if step == BARDS:
             sing(s, seat)
             flags.set_guard(s, line.guard(s, seat))
+            if improving.kind_on(s, seat, plans.field_of(s, seat)) == GAS_VENT:
+                s.tell(events.VENTED, EVERYBODY, seat, plans.field_of(s, seat))
+                snare(s, seat, hit(0, TUNNELS[GAS_VENT].damage))
         elif step == FAST:
             if this_card(s).fast:
                 self._spell(s, seat, s.flags & flags.NO_FAST != 0)
@@ -77,6 +84,8 @@ class Battle(Frame[Lords]):
             if s.room_on(seat, cell) == ANTI_MAGIC_ROOM:
                 s.flags |= flags.NO_FAST | flags.NO_SLOW
             plans.arrive(s, seat)
+            if menagerie.down(s, seat):
+                s.call(pack(kinds.SHOW_PET, seat, PET_WINDOW))
             return
         planned = s.plan[seat] != 0
         why: i64 = events.NO_TILE if line.alive(s, seat) and planned else events.NOBODY_LEFT
@@ -116,6 +125,8 @@ def spring(s: Lords, seat: i64, kind: i64) -> None:
     trap = TRAPS[kind]
     plans.take_trap(s, seat, kind)
     s.discards += one(kind)
+    if s.tailored:
+        building.forget_trap(s, seat, kind)
     s.tell(events.SPRUNG, EVERYBODY, seat, kind)
     trap.pay(s, seat, fee_at(s, seat, plans.field_of(s, seat)))
     trap.spring(s, seat)

@@ -22,4 +22,5 @@ FRAMES: Final[list[tuple[int, Frame[Lords]]]] = [
     (kinds.MODE, questions.Mode("lords/attack")),
     (kinds.TARGET, questions.Target("lords/attack")),
     (kinds.FREE, questions.Free("lords/no-tile")),
+    (kinds.BRACE, questions.Brace("lords/improved")),
 ]

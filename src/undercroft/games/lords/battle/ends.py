@@ -5,10 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.core import pack
 from undercroft.engine.sets import members
-from undercroft.games.lords import evil, line
+from undercroft.games.lords import evil, improving, line
 from undercroft.games.lords.battle import blows, events, flags, plans
 from undercroft.games.lords.cards.adventurers import BARD, ILLUSION, PALADIN, PALADINS
+from undercroft.games.lords.cards.tunnels import BRACED, TUNNELS
+from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import PLACES, Lords
 
 _YEARS: Final[tuple[int, ...]] = (
@@ -93,10 +96,17 @@ def conquer(s: Lords, seat: i64) -> None:
         s.tell(events.HELD, EVERYBODY, seat, cell, events.SKIPPED)
     elif s.flags & flags.TURTLE:
         s.tell(events.HELD, EVERYBODY, seat, cell, events.TURTLE)
+    elif improving.kind_on(s, seat, cell) == BRACED and s.gold[seat] >= TUNNELS[BRACED].brace:
+        s.call(pack(kinds.BRACE, seat))
     else:
-        s.conquered[seat] |= bit(cell)
-        s.tell(events.CONQUERED, EVERYBODY, seat, cell)
-        evil.shift(s, seat, -1)
+        fall(s, seat, cell)
+
+
+def fall(s: Lords, seat: i64, cell: i64) -> None:
+    """A tile is conquered. Rules: lords/conquering."""
+    s.conquered[seat] |= bit(cell)
+    s.tell(events.CONQUERED, EVERYBODY, seat, cell)
+    evil.shift(s, seat, -1)
 
 
 def close(s: Lords, seat: i64) -> None:

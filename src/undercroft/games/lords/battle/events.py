@@ -37,6 +37,7 @@ ILLUSION: Final = 132  # seat
 STRIKES: Final = 133  # seat, creature: it will not fight this year
 GAINED: Final = 134  # seat, food, gold
 MARK_GONE: Final = 135  # seat
+VENTED: Final = 136  # seat, cell
 
 # Why, as numbers of the words in `told.py`.
 NOBODY_LEFT: Final = 0  # the line is empty

@@ -21,6 +21,8 @@ TIRELESS: Final = 0x400  # no fatigue
 PATHFINDING: Final = 0x800  # 1 fatigue less
 PURIFIED: Final = 0x1000  # no poison
 TURTLE: Final = 0x2000  # the tile is not conquered
+EXPERT: Final = 0x4000  # the creature that acts has the tile of its kind
+HONED: Final = 0x8000  # ... has a tile for any monster
 _SHEEP: Final = 16  # four bits from here: the kind + 1 of the monster that is a sheep
 _GUARD: Final = 20  # six bits from here: points of trap damage that can still be prevented
 _HUSHED: Final = 40  # a bit a seat from here: its bards are silent in this round
@@ -56,6 +58,11 @@ def sheep(s: Lords) -> i64:
 def set_sheep(s: Lords, kind: i64) -> None:
     """Make a monster of this kind the sheep; -1: it has acted."""
     s.flags = s.flags & ~(15 << _SHEEP) | kind + 1 << _SHEEP
+
+
+def set_learned(s: Lords, learned: i64) -> None:
+    """Say what the creature that acts has learned: see `training.py`."""
+    s.flags = s.flags & ~(EXPERT | HONED) | learned * EXPERT
 
 
 def hushed(s: Lords, seat: i64) -> bool:

@@ -11,12 +11,13 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit, count, lowest, size
 from undercroft.engine.moves import Moves
 from undercroft.engine.together import Answers, Together
-from undercroft.games.lords import grid, line
+from undercroft.games.lords import grid, improving, line
 from undercroft.games.lords.battle import events, plans
 from undercroft.games.lords.cards.numbers import GHOST, KINDS
 from undercroft.games.lords.cards.numbers import MONSTERS as ALL_MONSTERS
 from undercroft.games.lords.cards.rooms import LABYRINTH
 from undercroft.games.lords.cards.traps import TRAPS as TRAP_CARDS
+from undercroft.games.lords.cards.tunnels import TUNNELS, WIDE
 from undercroft.games.lords.moves import (
     CELL,
     COUNT,
@@ -74,7 +75,9 @@ def monsters_at(s: Lords, seat: i64, cell: i64) -> i64:
     room = s.room_on(seat, cell)
     if room == LABYRINTH:
         return 2 if s.house & LABYRINTH_TWO else 1
-    return 2 if room >= 0 else 1
+    if room >= 0:
+        return 2
+    return TUNNELS[WIDE].monsters if improving.kind_on(s, seat, cell) == WIDE else 1
 
 
 def fee_at(s: Lords, seat: i64, cell: i64) -> i64:

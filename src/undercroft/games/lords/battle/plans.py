@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, one
+from undercroft.games.lords import training
 from undercroft.games.lords.battle import events, flags
 from undercroft.games.lords.cards.creatures import CREATURES, GHOST, SHEEP
 from undercroft.games.lords.state import Lords
@@ -19,6 +20,8 @@ _FIELD: Final = 1  # five bits: cell + 1
 _TRAPS: Final = 6  # four bits a slot: kind + 1
 _MONSTERS: Final = 14  # the same
 _GHOSTS: Final = 22  # four bits
+_LEARNED: Final = 26  # two bits a monster slot: what it has learned
+_EXPERT_GHOST: Final = 0x40000000  # the expert is among the ghosts
 HIDDEN: Final = 0xFF << 6  # what only the owner sees
 
 
@@ -62,12 +65,19 @@ def traps_laid(s: Lords, seat: i64) -> i64:
 
 def send(s: Lords, seat: i64, slot: i64, kind: i64) -> None:
     """A monster goes from the lair into the plan."""
+    if training.anybody(s):
+        learned = training.best(s, seat, kind)
+        training.move(s, seat, kind, learned, training.UP, training.FIGHTING)
+        s.plan[seat] |= learned << _LEARNED + 2 * slot
     s.up[seat] -= one(kind)
     s.plan[seat] |= kind + 1 << _MONSTERS + 4 * slot
 
 
 def send_ghosts(s: Lords, seat: i64, n: i64) -> None:
     """Ghosts go from the lair into the plan."""
+    if n and training.anybody(s) and training.expert(s, seat, GHOST, training.UP):
+        training.move(s, seat, GHOST, training.NAMED, training.UP, training.FIGHTING)
+        s.plan[seat] |= _EXPERT_GHOST
     s.up[seat] -= n * one(GHOST)
     s.plan[seat] |= n << _GHOSTS
 
@@ -80,6 +90,15 @@ def monster(s: Lords, seat: i64, slot: i64) -> i64:
 def ghosts(s: Lords, seat: i64) -> i64:
     """How many ghosts are there that have not attacked."""
     return s.plan[seat] >> _GHOSTS & 15
+
+
+def learned_by(s: Lords, seat: i64, kind: i64) -> i64:
+    """What the creature of a kind that acts first has learned; a sheep has forgotten it."""
+    if kind == GHOST:
+        return training.NAMED if s.plan[seat] & _EXPERT_GHOST else training.PLAIN
+    if kind == SHEEP:
+        return training.PLAIN
+    return s.plan[seat] >> _LEARNED + 2 * slot_of(s, seat, kind) & 3
 
 
 def monsters(s: Lords, seat: i64) -> i64:
@@ -133,9 +152,10 @@ def slot_of(s: Lords, seat: i64, kind: i64) -> i64:
 def take(s: Lords, seat: i64, kind: i64) -> i64:
     """A creature leaves the plan; which it is, for a sheep is another monster."""
     if kind == GHOST:
-        s.plan[seat] -= 1 << _GHOSTS
+        s.plan[seat] = s.plan[seat] - (1 << _GHOSTS) & ~_EXPERT_GHOST
         return kind
-    s.plan[seat] &= ~(15 << _MONSTERS + 4 * slot_of(s, seat, kind))
+    slot = slot_of(s, seat, kind)
+    s.plan[seat] &= ~(15 << _MONSTERS + 4 * slot | 3 << _LEARNED + 2 * slot)
     if kind == SHEEP:
         kind = flags.sheep(s)
         flags.set_sheep(s, -1)
@@ -150,16 +170,29 @@ def enchant(s: Lords, seat: i64, kind: i64) -> None:
     s.tell(events.SHEEP, EVERYBODY, seat, kind)
 
 
+def _learned_in(s: Lords, seat: i64, kind: i64) -> i64:
+    """What is on the tile of a creature that goes back, a sheep or not."""
+    if kind == GHOST:
+        return learned_by(s, seat, kind)
+    return s.plan[seat] >> _LEARNED + 2 * slot_of(s, seat, kind) & 3
+
+
 def back_up(s: Lords, seat: i64, kind: i64, why: i64) -> None:
     """A creature of the plan goes back to the lair face up."""
+    learned = _learned_in(s, seat, kind)
     kind = take(s, seat, kind)
+    if learned:
+        training.move(s, seat, kind, learned, training.FIGHTING, training.UP)
     s.up[seat] += one(kind)
     s.tell(events.AWAKE, EVERYBODY, seat, kind, why)
 
 
 def back_down(s: Lords, seat: i64, kind: i64) -> None:
     """A creature of the plan goes back to the lair face down: it is knocked out for the year."""
+    learned = _learned_in(s, seat, kind)
     kind = take(s, seat, kind)
+    if learned:
+        training.move(s, seat, kind, learned, training.FIGHTING, training.DOWN)
     s.down[seat] += one(kind)
     s.tell(events.KNOCKED_OUT, EVERYBODY, seat, kind)
 
@@ -179,5 +212,7 @@ def give_back(s: Lords, seat: i64) -> None:
 def arrive(s: Lords, seat: i64) -> None:
     """The creatures of a plan come to the battlefield: some change the battle by being there."""
     for slot in range(SLOTS):
-        if monster(s, seat, slot) >= 0:
-            CREATURES[monster(s, seat, slot)].arrives(s, seat)
+        kind = monster(s, seat, slot)
+        if kind >= 0:
+            flags.set_learned(s, s.plan[seat] >> _LEARNED + 2 * slot & 3)
+            CREATURES[kind].arrives(s, seat)

@@ -11,14 +11,25 @@ from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.lords import line
-from undercroft.games.lords.battle import events, plans, strikes
+from undercroft.games.lords.battle import events, flags, plans, strikes
 from undercroft.games.lords.battle.battle import spring, this_card
+from undercroft.games.lords.battle.ends import fall
 from undercroft.games.lords.cards.creature import A, B
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.spell import NO_ANSWER, Asking
 from undercroft.games.lords.cards.traps import TRAPS
+from undercroft.games.lords.cards.tunnels import BRACED, TUNNELS
 from undercroft.games.lords.frames import kinds
-from undercroft.games.lords.moves import ADVENTURER, CREATURE, OPTION_A, OPTION_B, PRISONER, TRAP
+from undercroft.games.lords.moves import (
+    ADVENTURER,
+    CREATURE,
+    DECLINE,
+    OPTION_A,
+    OPTION_B,
+    PAY,
+    PRISONER,
+    TRAP,
+)
 from undercroft.games.lords.state import Lords
 
 
@@ -88,12 +99,12 @@ class Attack(Frame[Lords]):
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         owner = field(f, 0)
         left = plans.creatures(s, owner)
-        if seat != AUTO:
-            s.call(pack(kinds.MODE, owner, n - CREATURE))
-        elif left and line.alive(s, owner):
-            s.call(pack(kinds.MODE, owner, lowest(left)))
-        else:
+        if seat == AUTO and not (left and line.alive(s, owner)):
             s.finish()
+            return
+        kind = lowest(left) if seat == AUTO else n - CREATURE
+        flags.set_learned(s, plans.learned_by(s, owner, kind))
+        s.call(pack(kinds.MODE, owner, kind))
 
 
 @final
@@ -146,6 +157,28 @@ class Target(Frame[Lords]):
             s.finish()
         if targets:
             creature.hits(s, owner, option, lowest(targets) if seat == AUTO else n - ADVENTURER)
+
+
+@final
+class Brace(Frame[Lords]):
+    """A braced tunnel would be conquered: is the gold paid that holds it? Field 0 is the seat."""
+
+    def asked(self, s: Lords, f: i64) -> i64:
+        return bit(field(f, 0))
+
+    def legal(self, s: Lords, f: i64, seat: i64, out: Moves) -> None:
+        out.add(DECLINE)
+        out.add(PAY)
+
+    def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
+        s.finish()
+        cell = plans.field_of(s, seat)
+        if n == PAY:
+            s.gold[seat] -= TUNNELS[BRACED].brace
+            s.tell(events.PAID, EVERYBODY, seat, 0, TUNNELS[BRACED].brace, 0, (0,))
+            s.tell(events.HELD, EVERYBODY, seat, cell, events.BRACED)
+        else:
+            fall(s, seat, cell)
 
 
 @final

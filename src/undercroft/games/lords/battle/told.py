@@ -217,5 +217,9 @@ TOLD: Final[list[Told]] = [
     Told(
         events.GAINED, "gained", [_WHO, number("food"), number("gold")], _gained, "lords/special", "", "gain",
     ),
+    Told(
+        events.VENTED, "vented", [_WHO, _CELL], "Gas hisses out of {cell}.", "lords/improved", "smoke-bomb",
+        "spring",
+    ),
     Told(events.MARK_GONE, "mark-gone", [_WHO], "{seat} loses a red mark.", "lords/special", "", "unmark"),
 ]  # fmt: skip

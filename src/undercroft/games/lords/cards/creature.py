@@ -9,7 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.card import Card
 from undercroft.engine.core import pack
-from undercroft.games.lords.battle import blows, strikes
+from undercroft.games.lords.battle import blows, flags, strikes
+from undercroft.games.lords.cards.expertise import ANY_MONSTER, EXPERTISE
 from undercroft.games.lords.cards.packs import BASE
 from undercroft.games.lords.frames import kinds
 
@@ -43,6 +44,7 @@ class Creature(Card):
         other: int = 0,
         poison: int = 0,
         stays: bool = False,
+        grows: bool = False,
         pack: str = BASE,
     ) -> None:
         super().__init__(number, f"creature:{name}", title, text, "lords/creatures", icon, pack)
@@ -57,6 +59,7 @@ class Creature(Card):
         self.other: i64 = other  # of its second option, or of a second attack
         self.poison: i64 = poison
         self.stays: bool = stays  # it is never knocked out
+        self.grows: bool = grows  # expertise adds to its first attack
 
     def arrives(self, s: "Lords", seat: i64) -> None:
         """The battle begins."""
@@ -72,7 +75,19 @@ class Creature(Card):
     def act(self, s: "Lords", seat: i64, option: i64) -> None:
         """It acts, by an option that it can use; 0: it has no target."""
         if option:
-            strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, self.strike)))
+            strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, self.blow(s))))
+
+    def blow(self, s: "Lords") -> i64:
+        """The first number of its attack, with what it has learned. Rules: lords/expertise."""
+        if not s.flags & (flags.EXPERT | flags.HONED):
+            return self.strike
+        if s.flags & flags.HONED:
+            return self.strike + EXPERTISE[ANY_MONSTER].amount
+        return self.strike + EXPERTISE[self.number].amount if self.grows else self.strike
+
+    def more(self, s: "Lords") -> i64:
+        """What the tile of its kind adds, if it has it; 0 if it has not."""
+        return EXPERTISE[self.number].amount if s.flags & flags.EXPERT else 0
 
     def targets(self, s: "Lords", seat: i64, option: i64) -> i64:
         """Whom it may choose, as a mask of places."""
@@ -109,5 +124,5 @@ class Aiming(Creature):
         return 1
 
     def hits(self, s: "Lords", seat: i64, option: i64, place: i64) -> None:
-        points = self.strike if option == A else self.other
+        points = self.blow(s) if option == A else self.other
         strikes.strike(s, seat, self.number, blows.hit(place, self.force(s, seat, points)))

@@ -63,9 +63,9 @@ class Goblin(Creature):
 
     def act(self, s: Lords, seat: i64, option: i64) -> None:
         before = line.tile_of(s.line[seat * PLACES])
-        strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, self.strike)))
+        strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, self.blow(s))))
         if line.alive(s, seat) and line.tile_of(s.line[seat * PLACES]) != before:
-            strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, self.other)))
+            strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, self.other + self.more(s))))
 
 
 @final
@@ -73,13 +73,13 @@ class Slime(Creature):
     """Attacks everybody, or stops the party without an attack."""
 
     def options(self, s: Lords, seat: i64) -> i64:
-        return A | B
+        return A if s.flags & flags.EXPERT else A | B
 
     def act(self, s: Lords, seat: i64, option: i64) -> None:
-        if option == B:
+        if option == B or s.flags & flags.EXPERT:
             s.flags |= flags.NO_CONQUEST
-        else:
-            strikes.strike(s, seat, self.number, everybody(s, seat, self.force(s, seat, self.strike)))
+        if option != B:
+            strikes.strike(s, seat, self.number, everybody(s, seat, self.force(s, seat, self.blow(s))))
 
 
 @final
@@ -87,6 +87,8 @@ class Ghost(Aiming):
     """Attacks anybody but the first; no spell on monsters touches it."""
 
     def targets(self, s: Lords, seat: i64, option: i64) -> i64:
+        if s.flags & flags.EXPERT:
+            return strikes.places(s, seat)
         return strikes.places(s, seat) & ~FIRST
 
 
@@ -95,10 +97,10 @@ class Troll(Creature):
     """Hits harder for a meal."""
 
     def options(self, s: Lords, seat: i64) -> i64:
-        return A | B if s.food[seat] else A
+        return A | B if s.food[seat] and not s.flags & flags.EXPERT else A
 
     def act(self, s: Lords, seat: i64, option: i64) -> None:
-        points = self.strike
+        points = self.blow(s)
         if option == B:
             points = self.other
             s.food[seat] -= 1
@@ -116,6 +118,10 @@ class Witch(Aiming):
     def attacks(self, option: i64) -> i64:
         return 2 if option == B else 1
 
+    def hits(self, s: Lords, seat: i64, option: i64, place: i64) -> None:
+        points = self.blow(s) if option == A else self.other + self.more(s)
+        strikes.strike(s, seat, self.number, blows.hit(place, self.force(s, seat, points)))
+
     def targets(self, s: Lords, seat: i64, option: i64) -> i64:
         return FIRST if option == A or strikes.raging(s) else strikes.places(s, seat)
 
@@ -131,7 +137,7 @@ class Vampire(Aiming):
         return option != A
 
     def liked(self, s: Lords, seat: i64) -> i64:
-        barred = strikes.of_class(s, seat, PRIEST)
+        barred: i64 = 0 if s.flags & flags.EXPERT else strikes.of_class(s, seat, PRIEST)
         if strikes.paladin_immune(s):
             barred |= strikes.of_class(s, seat, PALADIN)
         return strikes.places(s, seat) & ~barred
@@ -143,7 +149,8 @@ class Dragon(Creature):
 
     def act(self, s: Lords, seat: i64, option: i64) -> None:
         s.flags |= flags.NO_HEALING
-        strikes.strike(s, seat, self.number, everybody(s, seat, self.force(s, seat, self.strike)))
+        hits = everybody(s, seat, self.force(s, seat, self.blow(s))) + blows.hit(0, self.more(s))
+        strikes.strike(s, seat, self.number, hits)
 
 
 @final
@@ -167,7 +174,7 @@ class Cockatrice(Aiming):
 
     def hits(self, s: Lords, seat: i64, option: i64, place: i64) -> None:
         if not s.flags & flags.MIRROR:
-            blows.poison(s, seat, place, self.poison)
+            blows.poison(s, seat, place, self.poison + self.more(s))
         super().hits(s, seat, option, place)
 
 
@@ -188,6 +195,8 @@ class Elderbeast(Creature):
 
     def arrives(self, s: Lords, seat: i64) -> None:
         s.flags |= flags.NO_FAST
+        if s.flags & flags.EXPERT:
+            s.flags |= flags.NO_SLOW
 
 
 def everybody(s: Lords, seat: i64, points: i64) -> i64:
@@ -211,7 +220,7 @@ _ROWS: Final[list[Creature]] = [
     Troll(
         3, "troll", "Troll",
         "3 to the first, or 4 for 1 food; brings a token that works like an imp in rooms",
-        "troll", (2, 1), food=2, strike=3, other=4,
+        "troll", (2, 1), food=2, strike=3, other=4, grows=True,
     ),
     Witch(
         4, "witch", "Witch", "4 to the first, or twice 1 to anybody", "witch-flight", (2, 1), food=1, evil=1,
@@ -224,7 +233,7 @@ _ROWS: Final[list[Creature]] = [
     ),
     Creature(
         6, "golem", "Golem", "4 to the first; is never knocked out", "rock-golem", (0, 2), gold=1, traps=1,
-        strike=4, stays=True,
+        strike=4, stays=True, grows=True,
     ),
     Dragon(
         7, "dragon", "Dragon", "2 to everybody; the party does not heal", "dragon-head", (0, 2), food=2,
@@ -242,7 +251,7 @@ _ROWS: Final[list[Creature]] = [
     ),
     EvilEye(
         10, "evil-eye", "Evil Eye", "draws anybody to the front, then 3 to him", "evil-eyes", (1, 1), gold=1,
-        evil=1, strike=3, pack=FESTIVAL,
+        evil=1, strike=3, grows=True, pack=FESTIVAL,
     ),
     Elderbeast(
         11, "elderbeast", "Elderbeast", "no fast spell while it is in the battle; 5 to the first", "brute",

@@ -9,7 +9,7 @@ from undercroft.engine.core import pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.sets import members
 from undercroft.games.lords import events as told
-from undercroft.games.lords import evil, paying
+from undercroft.games.lords import evil, paying, training
 from undercroft.games.lords.battle import events
 from undercroft.games.lords.cards.adventurers import KIND, PRIEST, THIEF, WARRIOR, WIZARD
 from undercroft.games.lords.cards.creatures import CREATURES
@@ -119,6 +119,8 @@ class MonsterStrike(Special):
             self.go_on(s, seat, kind + 1 << 4)
             return
         if n <= DECLINE:
+            learned = training.least(s, seat, kind, training.UP)
+            training.move(s, seat, kind, learned, training.UP, training.DOWN)
             s.up[seat] -= one(kind)
             s.down[seat] += one(kind)
             s.tell(events.STRIKES, EVERYBODY, seat, kind)

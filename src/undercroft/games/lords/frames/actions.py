@@ -8,6 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.lords import building, events, evil
+from undercroft.games.lords.boards import space_now
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.moves import DECLINE, DO
 from undercroft.games.lords.spaces import Space, payable, space_at
@@ -56,6 +57,10 @@ class Resolve(Frame[Lords]):
             k += 1
             who = s.spaces[action * SPACES + space] - 1
             if 0 <= who < s.seats:
+                if s.board == action + 1:
+                    s.become(pack(kinds.RESOLVE, k))
+                    s.call(pack(kinds.BOARD, who, action, space))
+                    return
                 at = space_at(action, space)
                 if possible(s, who, action, at):
                     s.become(pack(kinds.RESOLVE, k))
@@ -110,7 +115,7 @@ class Carry(Frame[Lords]):
         if n == DECLINE:
             decline(s, seat, action, space)
             return
-        at = space_at(action, space)
+        at = space_now(s, action, space)
         s.tell(events.CARRIED, EVERYBODY, seat, action, space)
         s.food[seat] += at.brings_food - at.food
         s.gold[seat] += at.brings_gold - at.gold
@@ -122,9 +127,11 @@ class Carry(Frame[Lords]):
             s.call(pack(kinds.SPY, seat))
         if at.traps:
             _buy(s, seat, at.traps)
+        if s.board == action + 1:
+            s.call(pack(kinds.BOARD, seat, action, space, 1))
 
     def title(self, s: Lords, f: i64) -> str:
-        return space_at(field(f, 1), field(f, 2)).rule
+        return space_now(s, field(f, 1), field(f, 2)).rule
 
 
 def _buy(s: Lords, seat: i64, traps: i64) -> None:

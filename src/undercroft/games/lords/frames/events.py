@@ -92,12 +92,12 @@ class Wage(Frame[Lords]):
         who, kind = field(f, 0), wage_kind(field(f, 1))
         if s.owned(who, kind) <= field(f, 2):
             return AUTO
-        if s.house & UNPAID_LEAVE and not paying.affordable(s, who, kind, 0, 1):
+        if s.house & UNPAID_LEAVE and not paying.wage_payable(s, who, kind, field(f, 2)):
             return AUTO
         return bit(who)
 
     def legal(self, s: Lords, f: i64, seat: i64, out: Moves) -> None:
-        if paying.affordable(s, seat, wage_kind(field(f, 1)), 0, 1):
+        if paying.wage_payable(s, seat, wage_kind(field(f, 1)), field(f, 2)):
             out.add(PAY)
         out.add(LET_GO)
         if not s.house & UNPAID_LEAVE:
@@ -120,7 +120,7 @@ class Wage(Frame[Lords]):
         s.become(pack(kinds.WAGE, who, place, settled + 1))
         if n == PAY:
             s.tell(events.WAGE, EVERYBODY, who, kind)
-            paying.pay(s, who, kind)
+            paying.pay(s, who, kind, 1, not paying.frugal(s, who, kind, settled))
         else:
             mark(s, who, 1)
 

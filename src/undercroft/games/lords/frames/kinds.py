@@ -67,3 +67,22 @@ TOKEN: Final = 48  # seat, place in its line: solo, which Expansion Tile an adve
 # Dungeon Setup.
 DEAL_CARD: Final = 49  # how many seats, how many cards
 PICK_CARD: Final = 50
+
+# Festival Season.
+NEXT_BOARD: Final = 51
+BOARD: Final = 67  # seat, action, space, 1 when it was carried out
+OPEN_TRAP: Final = 52  # how many
+WHISPER: Final = 53  # seat, space, colour + 1 that was named first
+RESTORE: Final = 54  # seat, imps left, space, 1 if some have worked
+HALL: Final = 55  # seat, space, how often so far
+TAILOR: Final = 56  # seat, space, how many were taken
+ACADEMY: Final = 57  # seat, space, 1 when a creature was hired
+PUPIL: Final = 58  # seat, expertise tile
+DELUXE: Final = 59  # seat, space
+IMPROVE: Final = 60  # seat, kind of improved tunnel
+DRAW_PET: Final = 61  # seat, how many
+RETURN_PET: Final = 62  # seat
+SHOW_PET: Final = 63  # seat, window
+FETCH: Final = 64  # seat
+PREEN: Final = 65  # seat
+BRACE: Final = 66  # seat

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit, lowest, one
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.games.lords import building, events, paying
+from undercroft.games.lords import building, events, improving, paying
 from undercroft.games.lords.cards.creatures import GHOST, KINDS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.frames.actions import decline
@@ -32,16 +32,20 @@ class Hire(Frame[Lords]):
         if n == DECLINE:
             decline(s, seat, HIRE_MONSTER, space)
             return
-        kind = n - CREATURE
-        s.food[seat] -= space_at(HIRE_MONSTER, space).food
-        s.market -= one(kind)
-        s.up[seat] += one(kind)
-        s.tell(events.HIRED, EVERYBODY, seat, kind)
         s.finish()
-        paying.pay(s, seat, kind)
+        hire(s, seat, n - CREATURE, space_at(HIRE_MONSTER, space).food)
 
     def title(self, s: Lords, f: i64) -> str:
         return "lords/hire"
+
+
+def hire(s: Lords, seat: i64, kind: i64, food: i64) -> None:
+    """A creature on offer comes to a seat for its cost, and so much food besides. Rules: lords/hire."""
+    s.food[seat] -= food
+    s.market -= one(kind)
+    s.up[seat] += one(kind)
+    s.tell(events.HIRED, EVERYBODY, seat, kind)
+    paying.pay(s, seat, kind)
 
 
 def meals(s: Lords, seat: i64, eater: i64) -> i64:
@@ -115,6 +119,8 @@ class Site(Frame[Lords]):
         who, room = field(f, 0), field(f, 1)
         cell = lowest(building.sites(s, who, room)) if seat == AUTO else n - CELL
         s.rooms[who] |= bit(cell)
+        if s.improved:
+            improving.build_over(s, who, cell)
         s.room_at[room] = BUILT + 20 * who + cell
         s.tell(events.BUILT, EVERYBODY, who, room, cell)
         s.finish()

@@ -12,12 +12,15 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.sets import members, pick
 from undercroft.games.lords import events, evil
 from undercroft.games.lords.adventurers import last_out, one_strength, sorted_in, waiting_at, waiting_in
+from undercroft.games.lords.boards import pay_out
 from undercroft.games.lords.cards.event_tiles import SPECIAL_EVENT
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.frames.year import seasons
-from undercroft.games.lords.state import GONE, IN_STACK, NO_PREVIEW, ON_OFFER, ROOMS, Lords
-from undercroft.games.lords.tables import MONSTERS_OFFERED, ROOMS_OFFERED
+from undercroft.games.lords.state import FESTIVAL, GONE, IN_STACK, NO_PREVIEW, ON_OFFER, ROOMS, Lords
+from undercroft.games.lords.tables import FESTIVAL as FESTIVAL_SEASON
+from undercroft.games.lords.tables import MONSTERS_OFFERED, ROOMS_OFFERED, SPRING
 
+PETS: Final = 3  # the step from which on seats draw pets in the Festival
 CARD_SHIFT: Final = 4  # of a special event card beside its tile
 
 
@@ -38,6 +41,8 @@ class Prepare(Frame[Lords]):
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         step = field(f, 0)
         if step == 0:
+            if s.stakes:
+                pay_out(s)
             s.spent += s.market
             s.market = 0
             for room in range(ROOMS):
@@ -52,6 +57,13 @@ class Prepare(Frame[Lords]):
         elif step == 1 and s.season < seasons(s) - 1 and not s.house & NO_PREVIEW:
             s.become(pack(kinds.PREPARE, 2))
             s.call(kinds.NEXT_EVENT, kinds.NEXT_ADVENTURER)
+        elif s.house & FESTIVAL and step < PETS:
+            s.become(pack(kinds.PREPARE, PETS))
+            if s.season >= SPRING:
+                s.call(kinds.NEXT_BOARD)
+        elif s.house & FESTIVAL and s.season == FESTIVAL_SEASON and step < PETS + s.seats:
+            s.become(pack(kinds.PREPARE, step + 1))
+            s.call(pack(kinds.DRAW_PET, s.in_turn(step - PETS), 1))
         else:
             s.finish()
 

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.games.lords import building, events, evil
+from undercroft.games.lords import building, events, evil, menagerie
 from undercroft.games.lords.cards.creatures import TROLL
+from undercroft.games.lords.cards.pets import PRODUCTION as PET_WINDOW
 from undercroft.games.lords.cards.rooms import ROOMS as TILES
 from undercroft.games.lords.cards.rooms import TRAINING_ROOM
 from undercroft.games.lords.frames import kinds
@@ -77,13 +78,18 @@ def bring(s: Lords, seat: i64, room: i64) -> None:
 
 @final
 class Produce(Frame[Lords]):
-    """In turn order each seat sets rooms to work until it is done; field 0 counts seats."""
+    """In turn order each seat sets rooms to work until it is done; field 0 counts seats.
+
+    Before its rooms a seat may show pets; field 1 is 1 when it was asked.
+    """
 
     def asked(self, s: Lords, f: i64) -> i64:
         k = field(f, 0)
         if k == s.seats:
             return AUTO
         seat = s.in_turn(k)
+        if field(f, 1) == 0 and menagerie.down(s, seat):
+            return AUTO
         return bit(seat) if working(s, seat) else AUTO
 
     def legal(self, s: Lords, f: i64, seat: i64, out: Moves) -> None:
@@ -97,6 +103,9 @@ class Produce(Frame[Lords]):
             bring(s, seat, n - ROOM)
         elif k == s.seats:
             s.finish()
+        elif seat == AUTO and field(f, 1) == 0 and menagerie.down(s, s.in_turn(k)):
+            s.become(pack(kinds.PRODUCE, k, 1))
+            s.call(pack(kinds.SHOW_PET, s.in_turn(k), PET_WINDOW))
         else:
             s.become(pack(kinds.PRODUCE, k + 1))
 

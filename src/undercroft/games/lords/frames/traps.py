@@ -9,7 +9,7 @@ from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.piles import bag_outcomes, bag_sample
 from undercroft.engine.rng import Rng
-from undercroft.games.lords import events
+from undercroft.games.lords import building, events
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.moves import TRAP
 from undercroft.games.lords.state import Lords
@@ -82,4 +82,6 @@ def discard(s: Lords, seat: i64, kind: i64) -> None:
     """A trap of a hand goes face up to the discards."""
     s.traps[seat] -= one(kind)
     s.discards += one(kind)
+    if s.tailored:
+        building.forget_trap(s, seat, kind)
     s.tell(events.TRAP_BACK, EVERYBODY, seat, kind)

@@ -83,9 +83,9 @@ class Mine(Frame[Lords]):
         if n == DECLINE:
             decline(s, seat, MINE_GOLD, space)
             return
-        gold = n - COUNT
+        gold = building.mined(s, seat, n - COUNT)
         s.gold[seat] += gold
-        s.busy[seat] += gold + space_at(MINE_GOLD, space).foreman
+        s.busy[seat] += n - COUNT + space_at(MINE_GOLD, space).foreman
         s.tell(events.MINED, EVERYBODY, seat, gold)
         s.finish()
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit, some
 from undercroft.engine.core import Frame, field, pack
 from undercroft.games.lords import adventurers, events, evil, gifts
+from undercroft.games.lords.boards import close_board
 from undercroft.games.lords.cards import adventurers as tiles
 from undercroft.games.lords.cards import creatures, rooms
 from undercroft.games.lords.cards.event_tiles import PAY_DAY, SPECIAL_EVENT, TAX_DAY
@@ -15,6 +16,7 @@ from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import (
     COLOURS,
     FESTIVAL,
+    FETCHED,
     GIFTS,
     GONE,
     IN_STACK,
@@ -124,6 +126,8 @@ class EndSeason(Frame[Lords]):
         for k in range(len(s.spaces)):
             s.spaces[k] = 0
         s.made = 0
+        if s.board:
+            close_board(s)
         if not (last and s.year == YEARS):
             s.first = s.in_turn(1) if s.seats > 1 else 0
             s.tell(events.TOKEN_MOVES, EVERYBODY, s.first)
@@ -135,7 +139,7 @@ def rest_orders(s: Lords, seat: i64) -> None:
     barred: i64 = 0
     for slot in range(1, SLOTS):
         order = s.order_in(seat, slot)
-        if order >= 0 and not s.failed[seat] & bit(slot):
+        if order >= 0 and not s.failed[seat] & (bit(slot) | bit(FETCHED + slot)):
             barred |= bit(order)
     s.barred[seat] = barred
     s.hand[seat] = 0xFF & ~barred

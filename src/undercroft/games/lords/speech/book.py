@@ -7,6 +7,8 @@ from undercroft.games.lords.cards.adventurers import ADVENTURERS
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.event_tiles import EVENT_TILES
 from undercroft.games.lords.cards.items import ITEMS
+from undercroft.games.lords.cards.opportunities import OPPORTUNITIES
+from undercroft.games.lords.cards.pets import PETS
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.setups import SETUP_CARDS
 from undercroft.games.lords.cards.specials import SPECIALS
@@ -14,7 +16,7 @@ from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.cards.traps import TRAPS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.spaces import ACTIONS
-from undercroft.games.lords.speech import building, draws
+from undercroft.games.lords.speech import building, draws, festival
 from undercroft.games.lords.speech.asking import Drawing
 from undercroft.games.lords.state import Lords
 
@@ -70,4 +72,27 @@ SPEECH: Final[list[tuple[int, Speech[Lords]]]] = [
             "How does your dungeon begin?", "You keep one of two cards; all are shown together."
         ),
     ),
+    (kinds.NEXT_BOARD, Drawing("Turn up the board of this season.", OPPORTUNITIES)),
+    (kinds.OPEN_TRAP, Drawing("Lay a trap open for the Trap Tailor.", list(TRAPS))),
+    (kinds.WHISPER, festival.Whisper()),
+    (kinds.RESTORE, festival.Restore()),
+    (kinds.HALL, festival.Hall()),
+    (kinds.TAILOR, festival.Tailor()),
+    (kinds.ACADEMY, festival.Academy()),
+    (kinds.PUPIL, festival.Pupil("Who learns it?", "The tile stays with this monster, one on each.")),
+    (kinds.DELUXE, festival.Deluxe()),
+    (kinds.IMPROVE, festival.Improve()),
+    (kinds.DRAW_PET, draws.SeatDraws("Draw a pet, which only you see.", PETS)),
+    (
+        kinds.RETURN_PET,
+        festival.ReturnPet("Which pet goes back?", "You drew two: one of all you have goes."),
+    ),
+    (kinds.SHOW_PET, festival.ShowPet()),
+    (kinds.FETCH, festival.Fetch("Which order comes back?", "It is in your hand again next season.")),
+    (kinds.PREEN, festival.Preen("For which title does the peacock count?", "It counts as 2 there.")),
+    (
+        kinds.BRACE,
+        festival.Brace("Hold the tunnel for 1 gold?", "The party has come through."),
+    ),
+    (kinds.BOARD, SILENT),
 ]

@@ -9,7 +9,9 @@ from undercroft.engine.core import field
 from undercroft.engine.text import text
 from undercroft.games.lords import building, gifts, grid, moves
 from undercroft.games.lords.adventurers import waiting_at
+from undercroft.games.lords.boards import space_now
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
+from undercroft.games.lords.cards.creature import Creature
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.items import ITEMS
 from undercroft.games.lords.cards.rooms import ROOMS
@@ -17,7 +19,7 @@ from undercroft.games.lords.cards.setups import SETUP_CARDS
 from undercroft.games.lords.frames.events import wage_kind
 from undercroft.games.lords.frames.orders import gift_step, kept_by
 from undercroft.games.lords.frames.produce import PRODUCING, times_left, tokens_left
-from undercroft.games.lords.spaces import BOARD, NUMERALS, space_at
+from undercroft.games.lords.spaces import NUMERALS, space_at
 from undercroft.games.lords.speech.asking import Asking, Reason, Secret
 from undercroft.games.lords.state import HIGHEST, HIRE_MONSTER, ON_OFFER, SLOTS, SPACES, Lords
 from undercroft.games.lords.told import colour_place
@@ -25,9 +27,18 @@ from undercroft.games.lords.told import colour_place
 SLOT_NAMES = ("first", "second", "third")
 
 
-def spaces_text(action: int) -> str:
-    """The three spaces of an action in one line."""
-    parts = [f"{NUMERALS[k]}: {BOARD[action * SPACES + k].text}" for k in range(SPACES)]
+ZONES = {
+    grid.UPPER: "in the upper half",
+    grid.LOWER: "in the lower half",
+    grid.EDGE: "on the edge",
+    grid.CENTRE: "in the centre",
+    grid.ALL: "anywhere",
+}
+
+
+def spaces_text(s: Lords, action: int) -> str:
+    """The three spaces of an action in one line, as they are this season."""
+    parts = [f"{NUMERALS[k]}: {space_now(s, action, k).text}" for k in range(SPACES)]
     return "; ".join(parts)
 
 
@@ -43,7 +54,7 @@ class Bar(Secret):
         return super().refuses(s, f, seat, n)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
-        return spaces_text(n - moves.ORDER)
+        return spaces_text(s, n - moves.ORDER)
 
 
 class PickCard(Secret):
@@ -99,7 +110,12 @@ class Lay(Secret):
         step = s.answers.count(seat)
         if moves.ORDER <= n < moves.ORDER + 8 and step < SLOTS:
             if s.barred[seat] & bit(n - moves.ORDER):
-                return "It is inaccessible this season.", "lords/end-of-season"
+                why = (
+                    "it lay in slot 2 or 3 last season"
+                    if s.begun > 1
+                    else "you were dealt it and did not keep it"
+                )
+                return f"It is barred this season: {why}.", "lords/end-of-season"
             return "You have laid it already.", "lords/orders"
         if moves.GIFT <= n < moves.OTHER_GIFT + 24 and step >= SLOTS and gift_step(s, step) >= 0:
             return self._no_gift(s, seat, n, step), "lords/gifts"
@@ -116,7 +132,7 @@ class Lay(Secret):
         if n >= moves.THIRD:
             return "it takes the first free space before all of you"
         fee = s.answers.count(seat) == 0 and n - moves.ORDER == HIRE_MONSTER
-        return spaces_text(n - moves.ORDER) + ("; costs 1 gold as your first order" if fee else "")
+        return spaces_text(s, n - moves.ORDER) + ("; costs 1 gold as your first order" if fee else "")
 
     def _no_gift(self, s: Lords, seat: int, n: int, step: int) -> str:
         """Why a token cannot be laid there."""
@@ -141,7 +157,7 @@ class Carry(Asking):
     """Do what a space says, or decline. Rules: lords/actions."""
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
-        at = space_at(field(f, 1), field(f, 2))
+        at = space_now(s, field(f, 1), field(f, 2))
         return at.title, f"Space {NUMERALS[field(f, 2)]} says: {at.text}."
 
 
@@ -194,6 +210,23 @@ class ReturnTrap(Asking):
         return super().refuses(s, f, seat, n)
 
 
+def cost_words(creature: Creature) -> str:
+    """What a creature costs, in words."""
+    parts = [
+        f"{amount} {noun}"
+        for amount, noun in (
+            (creature.food, "food"),
+            (creature.gold, "gold"),
+            (creature.evil, "Evil"),
+            (creature.imps, "imp"),
+            (creature.traps, "trap"),
+            (creature.meals, "monster to eat"),
+        )
+        if amount
+    ]
+    return " and ".join(parts)
+
+
 def cannot_pay(s: Lords, seat: int, kind: int, food: int) -> str:
     """What a seat lacks to pay a creature."""
     cost = CREATURES[kind]
@@ -225,7 +258,10 @@ class Hire(Asking):
         return super().refuses(s, f, seat, n)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
-        return CREATURES[n - moves.CREATURE].text if n >= moves.CREATURE else ""
+        if n < moves.CREATURE:
+            return ""
+        creature = CREATURES[n - moves.CREATURE]
+        return f"costs {cost_words(creature)}; {creature.text}"
 
 
 class Feed(Asking):
@@ -247,7 +283,8 @@ class Build(Asking):
         if moves.ROOM <= n < moves.ROOM + 20:
             if s.room_at[n - moves.ROOM] != ON_OFFER:
                 return "This room is not on offer.", "lords/build"
-            return "No unconquered tunnel of yours is in its zone and away from rooms.", "lords/build"
+            zone = ZONES[ROOMS[n - moves.ROOM].zone]
+            return f"You have no unconquered tunnel {zone} that touches no room.", "lords/build"
         return super().refuses(s, f, seat, n)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
@@ -269,7 +306,8 @@ class Site(Asking):
             if not building.minable(s, seat) & cell:
                 return "Only an unconquered tunnel can become a room.", "lords/build"
             if not ROOMS[field(f, 1)].zone & cell:
-                return f"The {ROOMS[field(f, 1)].title} must stand in its zone.", "lords/build"
+                room = ROOMS[field(f, 1)]
+                return f"The {room.title} must stand {ZONES[room.zone]}.", "lords/build"
             return "Rooms may not touch.", "lords/build"
         return super().refuses(s, f, seat, n)
 
@@ -278,8 +316,11 @@ class Wage(Asking):
     """Pay a creature, let it go, or owe it. Rules: lords/pay-day."""
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
-        title = CREATURES[wage_kind(field(f, 1))].title
-        return f"Pay the {title}?", "It wants its cost again. Unpaid it leaves, or a red mark stays."
+        creature = CREATURES[wage_kind(field(f, 1))]
+        return (
+            f"Pay the {creature.title}?",
+            f"It wants {cost_words(creature)} again. Unpaid it leaves, or a red mark stays.",
+        )
 
     def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
         return (moves.PAY, moves.KEEP)
@@ -315,9 +356,13 @@ class Produce(Asking):
             if not times_left(s, room):
                 return "It has worked often enough this season.", "lords/production"
             if s.idle(seat) + tokens_left(s, seat) < ROOMS[room].imps:
-                return f"It needs {ROOMS[room].imps} idle imps or troll tokens.", "lords/production"
+                hands = s.idle(seat) + tokens_left(s, seat)
+                return (
+                    f"It needs {ROOMS[room].imps} idle imps or troll tokens, you have {hands}.",
+                    "lords/production",
+                )
             if s.food[seat] < ROOMS[room].eats:
-                return f"It needs {ROOMS[room].eats} food.", "lords/production"
+                return f"It needs {ROOMS[room].eats} food, you have none.", "lords/production"
             return "It would bring nothing now.", "lords/production"
         return super().refuses(s, f, seat, n)
 

@@ -1,0 +1,58 @@
+"""Who has which pets. Rules: lords/pets.
+
+`s.pets` are those that lie face down, `s.pets_shown` those that were shown: sets of twelve bits a seat.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from undercroft.engine.bits import bit
+from undercroft.engine.sets import members
+from undercroft.games.lords.cards.pets import KINDS, PETS, UNSEEN
+from undercroft.games.lords.state import COLOURS, Lords
+
+ALL: Final = 0xFFF
+
+
+def down(s: Lords, seat: i64) -> i64:
+    """The pets of a seat that lie face down, as a set."""
+    return s.pets >> KINDS * seat & ALL
+
+
+def shown(s: Lords, seat: i64) -> i64:
+    """Those that it has shown, as a set."""
+    return s.pets_shown >> KINDS * seat & ALL
+
+
+def deck(s: Lords) -> i64:
+    """The pets that nobody has, as a set."""
+    mask: i64 = ALL
+    for seat in range(COLOURS):
+        mask &= ~(down(s, seat) | shown(s, seat))
+    return mask
+
+
+def take(s: Lords, seat: i64, pet: i64) -> None:
+    """A pet comes to a seat, face down."""
+    s.pets |= bit(KINDS * seat + pet)
+
+
+def put_back(s: Lords, seat: i64, pet: i64) -> None:
+    """A pet that lies face down goes back into the deck."""
+    s.pets &= ~bit(KINDS * seat + pet)
+
+
+def show(s: Lords, seat: i64, pet: i64) -> None:
+    """A pet is shown, and stays so."""
+    put_back(s, seat, pet)
+    s.pets_shown |= bit(KINDS * seat + pet)
+
+
+def points(s: Lords, seat: i64) -> i64:
+    """What pets bring at the end: printed points if they were shown, else 1 each. Rules: lords/pets."""
+    total = UNSEEN * members(down(s, seat))
+    for pet in PETS:
+        if shown(s, seat) & bit(pet.number):
+            total += pet.points
+    return total
