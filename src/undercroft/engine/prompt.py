@@ -3,6 +3,7 @@
 Each says how pickle and copy make it again: compiled and frozen, it could not be filled in afterwards.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -120,3 +121,12 @@ def _target(target: str) -> str:
     """A target without its type; a seat as a part."""
     kind, _colon, bare = target.partition(":")
     return text("{}", Seat(letter_seat(bare))) if kind == "seat" else bare
+
+
+def ranked(places: Sequence[Any]) -> tuple[int, ...]:
+    """The rank of each seat, by what seats are ranked by: the larger is the better, and equals share a rank.
+
+    >>> ranked([3, 7, 3])
+    (2, 1, 2)
+    """
+    return tuple([1 + sum([other > place for other in places]) for place in places])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.options import Choice, Options
 from undercroft.engine.preset import Preset
-from undercroft.engine.prompt import Option, Outcome
+from undercroft.engine.prompt import Option, Outcome, ranked
 from undercroft.engine.rng import Rng
 from undercroft.engine.speech import Speeches
 from undercroft.engine.text import Count, Seat, text
@@ -78,7 +78,7 @@ class DungeonDice(Game[Dice]):
         scores = self.scores(s)
         best = max(scores)
         leaders = tuple(seat for seat, score in enumerate(scores) if score == best)
-        ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+        ranks = ranked(scores)
         turns = Count(s.turn, "turn")
         if best >= s.goal:
             rule = "dice/win" if s.seats > 1 else "dice/solo"

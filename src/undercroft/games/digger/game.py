@@ -6,7 +6,7 @@ from undercroft.engine.card import Card
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.options import Choice, Options
 from undercroft.engine.preset import Preset
-from undercroft.engine.prompt import Option, Outcome
+from undercroft.engine.prompt import Option, Outcome, ranked
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
 from undercroft.engine.sets import members
@@ -161,8 +161,7 @@ class DungeonDigger(Game[Digger]):
         return bell if seat == s.active and bell in s.legal(seat) else -1
 
     def outcome(self, s: Digger) -> Outcome:
-        places = [self._place(s, seat) for seat in range(s.seats)]
-        ranks = tuple(1 + sum(other > place for other in places) for place in places)
+        ranks = ranked([self._place(s, seat) for seat in range(s.seats)])
         winners = tuple(seat for seat in range(s.seats) if ranks[seat] == 1)
         why, rule = self._why(s)
         return Outcome(winners, ranks, why, rule)

@@ -9,7 +9,7 @@ from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.nouns import counted
 from undercroft.engine.options import Choice, Options
 from undercroft.engine.preset import Preset
-from undercroft.engine.prompt import Option, Outcome
+from undercroft.engine.prompt import Option, Outcome, ranked
 from undercroft.engine.rng import Rng
 from undercroft.engine.speech import Speeches, speeches
 from undercroft.engine.told import Events
@@ -104,7 +104,7 @@ class DungeonLords(Game[Lords]):
             rating = scoring.rating(points[0])
             return Outcome((0,), (1,), f"{rating} with {counted(points[0], 'point')}", "lords/solo")
         places = [(points[seat], -s.place_in_turn(seat)) for seat in range(s.seats)]
-        ranks = tuple(1 + sum(other > place for other in places) for place in places)
+        ranks = ranked(places)
         winner = ranks.index(1)
         best = points[winner]
         tied = [seat_letter(seat) for seat in range(s.seats) if points[seat] == best and seat != winner]

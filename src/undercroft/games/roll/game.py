@@ -8,7 +8,7 @@ from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.honours import Honours
 from undercroft.engine.options import Choice, Options, settle
 from undercroft.engine.preset import Preset
-from undercroft.engine.prompt import Option, Outcome
+from undercroft.engine.prompt import Option, Outcome, ranked
 from undercroft.engine.rng import Rng
 from undercroft.engine.speech import Speeches
 from undercroft.engine.text import Count, Seat, listed, text
@@ -105,8 +105,7 @@ class DungeonRoll(Game[Roll]):
     def outcome(self, s: Roll) -> Outcome:
         """The highest total wins; then the fewest tokens; then the victory is shared."""
         scores = self.scores(s)
-        standing = [(-score, size(s.treasures(seat))) for seat, score in enumerate(scores)]
-        ranks = tuple(1 + sum(other < mine for other in standing) for mine in standing)
+        ranks = ranked([(score, -size(s.treasures(seat))) for seat, score in enumerate(scores)])
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
         best = max(scores)
         points = Count(best, "point")
