@@ -10,8 +10,11 @@ from undercroft.games.lords.adventurers import waiting_at
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
 from undercroft.games.lords.cards.creatures import CREATURES, KINDS
 from undercroft.games.lords.cards.event_tiles import EVENT_TILES
+from undercroft.games.lords.cards.opportunities import OPPORTUNITIES
+from undercroft.games.lords.cards.pets import PETS
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.specials import SPECIALS
+from undercroft.games.lords.cards.traps import TRAPS
 from undercroft.games.lords.grid import CELLS, cell_name
 from undercroft.games.lords.line import damage_of, hit_points, tile_of
 from undercroft.games.lords.spaces import NAMES
@@ -25,6 +28,7 @@ def board(seen: View, names: Sequence[str]) -> str:
     lines.append("  on offer: " + (", ".join([*_offer(seen)]) or "nothing"))
     lines.append(f"  this season: {_event(number(seen, 'event'))}; {_row(number(seen, 'waiting_line'))}")
     lines.append(f"  next season: {_event(number(seen, 'next_event'))}; {_row(number(seen, 'coming'))}")
+    lines += _board(seen)
     spaces = numbers(seen, "spaces")
     for action, name in enumerate(NAMES):
         taken = spaces[action * SPACES : action * SPACES + SPACES]
@@ -37,6 +41,27 @@ def board(seen: View, names: Sequence[str]) -> str:
     if others:
         lines.append("  Evil of colours that nobody plays: " + ", ".join(others))
     return "\n".join(lines)
+
+
+def _board(seen: View) -> list[str]:
+    """The Unique Opportunity of this season, if there is one."""
+    board = number(seen, "board") - 1
+    if board < 0:
+        return []
+    tailor = number(seen, "tailor")
+    traps = [trap.title for trap in TRAPS for _ in range(count(tailor, trap.number))]
+    opened = f": {', '.join(traps)}" if traps else ""
+    return [f"  in place of {NAMES[board]}: {OPPORTUNITIES[board].title}{opened}"]
+
+
+def _pets(seen: View, seat: int) -> list[str]:
+    """The pets of a seat, as far as they are known."""
+    shown = number(seen, "pets_shown") >> 12 * seat
+    own = cast("list[Json]", seen["pets"])[seat]
+    listed = [pet.title for pet in PETS if shown >> pet.number & 1]
+    if own is not None:
+        return listed + [f"{pet.title} (face down)" for pet in PETS if cast(int, own) >> pet.number & 1]
+    return listed + ["face down"] * numbers(seen, "petCounts")[seat]
 
 
 def _offer(seen: View) -> list[str]:
@@ -79,7 +104,8 @@ def _seat(seen: View, seat: int, names: Sequence[str]) -> list[str]:
     line = [a for a in numbers(seen, "line")[seat * PLACES : seat * PLACES + PLACES] if a]
     party = [f"{ADVENTURERS[tile_of(a)].title} {hit_points(a) - damage_of(a)}/{hit_points(a)}" for a in line]
     prison = [tile.title for tile in ADVENTURERS[:46] if numbers(seen, "prison")[seat] >> tile.number & 1]
-    for word, listed in (("lair", lair), ("line", party), ("prison", prison)):
+    pets = _pets(seen, seat)
+    for word, listed in (("lair", lair), ("line", party), ("prison", prison), ("pets", pets)):
         if listed:
             lines.append(f"    {word}: " + ", ".join(listed))
     return lines
