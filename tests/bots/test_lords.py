@@ -170,3 +170,15 @@ def test_greedy_says_why() -> None:
         else:
             s.apply(legal[0] if legal else s.sample(rng), who)
     assert "Most for" in said or len(said) > 1
+
+
+def test_by_the_clock_a_combat_is_solved_as_far_as_time_allows() -> None:
+    s = orders_due(2)
+    s.up[0] = one(c.GOBLIN) + one(c.TROLL) + one(c.WITCH)
+    s.traps[0] = one(t.ROLLING_STONE) + one(t.PENDULUM)
+    for place, tile in enumerate((3, 11, 27)):  # a warrior, a thief, a wizard
+        s.line[place] = tile + 1
+    s.round = 3
+    guide = LordsGuide(Mover(Weights()), 2, 3, 30_000, 1)  # no millisecond is enough
+    assert not guide.in_time(s, 0).exact
+    assert guide.struck() == 1

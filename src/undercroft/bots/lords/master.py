@@ -6,6 +6,7 @@ are due or the combat begins. Where several triples are about equally good one o
 nobody can read them. Plans of combat come from the solver.
 """
 
+from time import perf_counter
 from typing import Final, cast, final
 
 from librt.vecs import vec
@@ -13,6 +14,7 @@ from mypy_extensions import i64
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget
+from undercroft.bots.lords.battle import Plan as Solved
 from undercroft.bots.lords.battle import solve
 from undercroft.bots.lords.greedy import Mover
 from undercroft.bots.lords.weights import Weights
@@ -30,6 +32,7 @@ from undercroft.games.lords.state import ORDERS, Lords
 DECISIONS: Final = 3  # in a season that are worth many playouts
 WARMTH: Final = 0.5  # points by which rivals vary their orders
 EQUAL: Final = 0.5  # points: triples that are behind by no more are as good
+HASTE: Final = 2_000  # nodes of the first look at a combat, where there is a clock
 OTHERS: Final = 3  # ways to carry out an order that are played out
 WEIGHED: Final = (kinds.CARRY, kinds.HIRE, kinds.BUILD, kinds.MINE, kinds.WAGE, kinds.SPECIAL)
 
@@ -40,11 +43,13 @@ Rated = tuple[float, int]  # what a triple brings, and its orders in four bits e
 class LordsGuide(Guide):
     """`greedy` for all seats, with so many triples in question and so many nodes for a plan of combat."""
 
-    def __init__(self, mover: Mover, seats: int, width: int, nodes: int) -> None:
+    def __init__(self, mover: Mover, seats: int, width: int, nodes: int, milliseconds: int = 0) -> None:
         super().__init__()
         self.mover = mover
         self.width = width
         self.nodes = nodes
+        self.milliseconds = milliseconds  # for a plan of combat; 0: no clock
+        self.cut = 0  # plans that the clock has cut short
         self.worth: vec[float] = vec[float]([0.0] * seats)
         self.said = ""
 
@@ -83,7 +88,7 @@ class LordsGuide(Guide):
 
     def solved(self, s: Lords, seat: i64) -> Plan:
         """The plan of the solver, with what it expects."""
-        found = solve(s, seat, self.nodes)
+        found = self.in_time(s, seat)
         if not found.moves:
             out = Moves()
             s.moves(seat, out)
@@ -94,6 +99,23 @@ class LordsGuide(Guide):
             f"{found.worst:+.1f} to {found.best:+.1f} by the next card."
         )
         return found.moves
+
+    def in_time(self, s: Lords, seat: i64) -> Solved:
+        """Solve a combat; by the clock, hastily first, and as far as time allows after that."""
+        if not self.milliseconds or self.nodes <= HASTE:
+            return solve(s, seat, self.nodes)
+        began = perf_counter()
+        found = solve(s, seat, HASTE)
+        if found.exact:
+            return found
+        spent = max(perf_counter() - began, 1e-6)
+        left = self.milliseconds / 1000.0 - spent
+        nodes = min(self.nodes, int(HASTE * left / spent))
+        self.cut += int(nodes < self.nodes)
+        return solve(s, seat, nodes) if nodes > 2 * HASTE else found
+
+    def struck(self) -> int:
+        return self.cut
 
     def other_ways(self, s: Lords, seat: i64, best: Plan) -> list[Plan]:
         """Other moves than the best, by what they leave behind."""
@@ -144,7 +166,8 @@ class LordsGuide(Guide):
 def planner(seats: int, budget: Budget, width: int, nodes: int) -> Bot:
     """A planner with so many triples in question, and so many nodes for a plan of combat."""
     mover = Mover(Weights())
-    return Planner(GAME, LordsGuide(mover, seats, width, nodes), mover.evaluation, budget, DECISIONS)
+    guide = LordsGuide(mover, seats, width, nodes, budget.milliseconds // 2)
+    return Planner(GAME, guide, mover.evaluation, budget, DECISIONS)
 
 
 def apprentice(options: Options, seats: int, budget: Budget) -> Bot:
