@@ -20,10 +20,22 @@ export interface Notes {
   turn: string; // the motion of the event with which a turn begins
   sounds: Partial<Record<string, Sound>>; // what events sound like, by motion
   unit: string; // what the score counts
+  /** What a game hides only at times, where people share a screen; without it, every hand-over is covered. */
+  discretion?: Discretion;
   /** Are scores not marked on the table for now? */
   secret?(view: Record<string, unknown>): boolean;
   /** What else is worth knowing of a seat at a glance. */
   facts?(view: Record<string, unknown>, seat: number): string;
+}
+
+/** Secrets of a game that comes without them for a while: then nothing is covered, and everybody looks on. */
+export interface Discretion {
+  /** Is what is asked for a secret of the asked seat? */
+  secret(view: Record<string, unknown>): boolean;
+  /** The table as everybody may see it. */
+  open(view: Record<string, unknown>): Record<string, unknown>;
+  /** Is a line of the log meant for its seat alone? */
+  whispered(line: LinePart): boolean;
 }
 
 export interface BoardProps {

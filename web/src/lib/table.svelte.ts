@@ -3,6 +3,7 @@
 import type { Chatted, LinePart, Moment, Nack, OptionPart, OutcomePart, PromptPart, SeatPart, ThrowPart, View } from "../wire";
 import { api, Refused } from "./api";
 import { Link, type Health } from "./link";
+import type { Discretion } from "../boards/notes";
 import { Show } from "../show/show.svelte";
 import { tickets } from "./tokens.svelte";
 
@@ -80,7 +81,20 @@ export class Table {
 
   /** The log as far as it has been told. */
   get lines(): readonly LinePart[] {
-    return this.show.beat?.lines ?? [];
+    return this.heard(this.show.beat?.lines ?? []);
+  }
+
+  /** The last lines, in the order of their telling. */
+  get told(): readonly LinePart[] {
+    return this.heard(this.show.told);
+  }
+
+  /** On one screen, while nothing is covered: what everybody may see and hear. */
+  discretion: () => Discretion | null = () => null;
+
+  private heard(lines: readonly LinePart[]): readonly LinePart[] {
+    const open = this.discretion();
+    return open ? lines.filter((line) => !open.whispered(line)) : lines;
   }
 
   /** How many views have not been played to their end. */
@@ -110,7 +124,7 @@ export class Table {
     }
     const { view: drawn, lit, lines, motion: beat } = this.show.beat!;
     const cast = beat === "rest" ? this.show.still(view, lines).cast : this.show.beat!.cast; // the game's part may come later
-    return { ...common, view: drawn, cast, lit, ms: this.show.hold, beat, seats: this.show.seats, lines, outcome: view.outcome, seq: view.seq, live: true };
+    return { ...common, view: this.discretion()?.open(drawn) ?? drawn, cast, lit, ms: this.show.hold, beat, seats: this.show.seats, lines: this.heard(lines), outcome: view.outcome, seq: view.seq, live: true };
   });
 
   // Answers.

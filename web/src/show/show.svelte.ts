@@ -28,7 +28,7 @@ export class Show {
   seatsAt = $state(0);
   behind = $state(0); // views whose beats are not over
   play = $state.raw<AnyPlay>(READ); // the game's part in it
-  hides: () => boolean = () => true; // is the table covered between two players of one screen?
+  hides: (view: View) => boolean = () => true; // is this view covered between two players of one screen?
 
   private director = new Director<View, Played>({
     compose: (view, before) => this.compose(view, before),
@@ -83,7 +83,7 @@ export class Show {
     const own = fresh.length > 0 && view.you.includes(toldOf(fresh[0]!).seat ?? -1);
     const to = this.still(view, this.log);
     // Of another player's view nothing is drawn before that player has the screen.
-    const covered = before !== null && view.you.length > 1 && view.seat !== before.seat && this.hides();
+    const covered = before !== null && view.you.length > 1 && view.seat !== before.seat && this.hides(view);
     if (own || !on) this.lit = [];
     let beats: Beat[] = [];
     if (before && fresh.length && !covered) {

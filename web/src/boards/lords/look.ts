@@ -3,6 +3,7 @@ import { humane } from "../../lib/words";
 import { ICONS } from "./declared";
 import LordsBoard from "./LordsBoard.svelte";
 import { cards, type Seen } from "./names";
+import { discretion } from "./discretion";
 import { play } from "./play";
 
 const FAMILIES: Record<string, string> = { order: "order", third: "order", creature: "creature", room: "room", trap: "trap", free: "adventurer", begin: "setup", pet: "pet", expert: "expertise", improve: "tunnel" };
@@ -33,6 +34,7 @@ export const notes: Notes = {
     return seen.dungeons ? `Evil ${seen.evil[seat]}, ${plural(seen.dungeons[seat]?.line.length ?? 0, "hero").replace("heros", "heroes")} at the door` : "";
   },
   unit: "points",
+  discretion,
 };
 
 export { play };

@@ -54,7 +54,7 @@ export const play: Play<Declared, Cast, Seen> = {
     season: () => [{ motion: "season", ms: 500, cast: STILL, lit: [] }],
     deal: ({ seat }) => at("deal", 200, `seat:${seat}`),
     lay: ({ seat }) => at("lay", 200, `seat:${seat}`),
-    show: (event) => (event.kind === "shown" ? at("show", 260, `slot:${event.seat}:${event.slot}`) : at("show", 260, event.order ?? "")),
+    show: (event) => (event.kind === "shown" ? at("show", 260, `slot:${event.seat}:${event.slot}`) : at("show", 260, "order" in event ? (event.order ?? "") : `seat:${event.seat}`)),
     walk: (event) => at("walk", 320, space(event.order, event.space)),
     slide: (event) => at("slide", 320, `evil:${event.kind === "evil" ? event.seat : colourOf(event.colour)}`, "", `${event.after - event.before > 0 ? "+" : "−"}${Math.abs(event.after - event.before)}`),
     dig: ({ seat, cell: key }) => at("dig", 420, cell(seat, key)),

@@ -1,0 +1,27 @@
+// Orders and plans are secret until all have given them, trap cards and spied combat cards belong to their seat.
+// All else lies open: on one screen everybody looks on.
+
+import type { Discretion } from "../notes";
+import type { CombatPicture, DungeonPicture } from "./declared";
+import { toldOf } from "../../show/score";
+import type { Seen } from "./names";
+
+const SECRET = ["bar", "lay", "plan", "spy", "return-trap", "trap-order", "setup-card"];
+const WHISPERED = ["dealt-order", "dealt-setup", "drew-trap", "looked-at"];
+
+const covered = (one: DungeonPicture): DungeonPicture => ({
+  ...one,
+  cards: one.cards.map(() => ""),
+  answers: one.answers.map(() => ""),
+  battle: one.battle && { ...one.battle, traps: one.battle.traps.map(() => "") },
+});
+const faceDown = (one: CombatPicture): CombatPicture => (one.open ? one : { ...one, card: "" });
+
+export const discretion: Discretion = {
+  secret: (view) => SECRET.includes((view as unknown as Seen).asks),
+  open: (view) => {
+    const seen = view as unknown as Seen;
+    return { ...view, dungeons: seen.dungeons.map(covered), combat: seen.combat.map(faceDown) };
+  },
+  whispered: (line) => WHISPERED.includes(toldOf(line).kind),
+};
