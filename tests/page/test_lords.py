@@ -1,10 +1,16 @@
 """The board of Dungeon Lords: orders are laid as one gesture, and every question lies on the table."""
 
+import random
+import re
+
 from playwright.sync_api import Page, expect
 from tests.page.kit import PASSED, House, choose, offered, version, wait_until_asked
 
 from undercroft.games.lords import GAME
 
+SECRETS = re.compile(
+    "order|Whom do you send|How many ghosts|Which trap|Where do you meet|Look at which|goes back"
+)
 TITLES = {card.key: card.title for card in GAME.cards()}
 
 
@@ -48,3 +54,27 @@ def test_three_orders_are_tapped_in_order_and_sent_as_one_gesture(house: House) 
         for name in names:
             title = TITLES[name]
             expect(log.get_by_text(f"Anna shows {title}.").first).to_be_attached()
+
+
+def test_a_shared_screen_is_covered_only_while_orders_and_plans_are_secret(house: House) -> None:
+    """Both choose in secret behind a hand-over; what follows is played before everybody, traps face down."""
+    with house.screen() as screen:
+        page = screen.page
+        page.goto(house.table("lords", "me", "here").link())
+        luck = random.Random("lords on one screen")
+        ready = page.get_by_role("button", name=re.compile("show the table"))
+        covers = opens = 0
+        for _answer in range(60):
+            page.wait_for_selector('.option:enabled, h2:has-text("Hand the screen to")')
+            if ready.count():
+                covers += 1
+                assert page.locator(".lords, .option").count() == 0
+                ready.click()
+                page.wait_for_selector(".option:enabled")
+                expect(page.get_by_role("heading", name=SECRETS).last).to_be_visible()
+            elif not page.get_by_role("heading", name=SECRETS).count():
+                opens += 1
+                assert page.locator(".trap:not(.back)").count() == 0, "a trap card lies open"
+                assert page.get_by_text(re.compile("has drawn")).count() == 0, "a whispered line is shown"
+            choose(page, luck.choice([text for text in offered(page) if text != "decline"] or offered(page)))
+        assert covers > 4 and opens > 8, (covers, opens)

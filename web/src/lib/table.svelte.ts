@@ -23,6 +23,8 @@ export interface Scene {
   live: boolean;
 }
 
+const questionOf = (prompt: PromptPart | null | undefined): string => (prompt ? `${prompt.id} ${prompt.seat}` : "");
+
 export class Table {
   readonly show = new Show((view) => this.settle(view));
   chat = $state.raw<Chatted[]>([]);
@@ -31,7 +33,7 @@ export class Table {
   refusal = $state.raw<Nack | null>(null);
   gone = $state.raw<Nack | null>(null); // there is no such table for us
   sending = $state(false);
-  private answered = $state<number | null>(null); // the prompt that our last answer went to
+  private answered = $state(""); // the question that our last answer went to: seats that are asked at once share its number
   hot = $state<number | null>(null); // the option under the pointer, on board and panel alike
   keyed = false; // the last answer came by a key, wherever the focus was
   since = $state<number | null>(null); // lines after this move are news for who comes back
@@ -133,9 +135,9 @@ export class Table {
   async choose(option: Pick<OptionPart, "id">, ...then: number[]): Promise<void> {
     const prompt = this.prompt;
     if (!prompt || this.busy) return;
-    this.answered = prompt.id;
+    this.answered = questionOf(prompt);
     const done = await this.send(this.link.command({ type: "act", prompt: prompt.id, choice: [option.id, ...then], seat: prompt.seat }));
-    if (!done) this.answered = null;
+    if (!done) this.answered = "";
   }
 
   /** Throw the awaited die; without a gesture its landing is drawn. */
@@ -197,7 +199,7 @@ export class Table {
 
   /** A question is answered once: until the next view comes there is nothing to press. */
   get busy(): boolean {
-    return this.sending || (this.answered !== null && this.view?.prompt?.id === this.answered);
+    return this.sending || (this.answered !== "" && questionOf(this.view?.prompt) === this.answered);
   }
 
   private async send(answer: Promise<{ type: string } | Nack>): Promise<boolean> {
