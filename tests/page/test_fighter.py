@@ -1,11 +1,10 @@
 """Dungeon Fighter on the page: a die is thrown by hand, calmly, by keys, and seen from another browser."""
 
 import random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.kit import ARTEFACTS, PASSED, House, Screen, choose, offered, version
+from tests.page.kit import House, choose, offered
 
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.registry import find
@@ -29,10 +28,20 @@ def until_thrown(page: Page, luck: random.Random) -> None:
     raise AssertionError("nobody gave us a die")
 
 
-def landed(page: Page) -> str:
-    """What the log says of where the last die lies."""
-    lines: list[str] = page.locator(".unseen[role=log] p").all_inner_texts()
-    return next((line for line in reversed(lines) if " a hit." in line or " a miss." in line), "")
+def landings(page: Page) -> list[str]:
+    """Where dice have come to rest, as the log says."""
+    lines: list[str] = page.locator(".tabs li[data-line]").all_inner_texts()
+    return [line for line in lines if ": a hit." in line or ": a miss." in line]
+
+
+def next_landing(page: Page, before: int) -> str:
+    """Wait for the landing after so many."""
+    page.wait_for_function(
+        """n => [...document.querySelectorAll(".tabs li[data-line]")]
+        .filter(one => /: a (hit|miss)[.]/.test(one.innerText)).length > n""",
+        arg=before,
+    )
+    return landings(page)[before]
 
 
 def pull(page: Page) -> None:
@@ -54,14 +63,10 @@ def test_a_die_is_thrown_by_hand_and_seen_to_land_in_two_browsers(house: House, 
         mine.page.goto(seat.link())
         other.page.goto(f"/table/{seat.table}?motion=off")
         until_thrown(mine.page, luck)
-        before = version(mine.page)
+        before = len(landings(mine.page))
         expect(other.page.locator(HAND)).to_have_count(0)
         pull(mine.page)
-        mine.page.wait_for_function(PASSED, arg=before + 1)
-        now = version(mine.page)
-        other.page.wait_for_function(PASSED, arg=now - 1)
-        assert landed(mine.page), "the log does not say where it lies"
-        assert landed(mine.page) == landed(other.page)
+        assert next_landing(mine.page, before) == next_landing(other.page, before)
 
 
 def test_a_die_is_thrown_calmly_by_one_key(house: House, luck: random.Random) -> None:
@@ -69,10 +74,9 @@ def test_a_die_is_thrown_calmly_by_one_key(house: House, luck: random.Random) ->
     with house.screen(360) as screen:
         screen.page.goto(seat.link())
         until_thrown(screen.page, luck)
-        before = version(screen.page)
+        before = len(landings(screen.page))
         screen.page.keyboard.press("1")
-        screen.page.wait_for_function(PASSED, arg=before)
-        assert landed(screen.page)
+        assert next_landing(screen.page, before)
 
 
 def test_a_hand_is_moved_by_keys(house: House, luck: random.Random) -> None:
@@ -80,15 +84,14 @@ def test_a_hand_is_moved_by_keys(house: House, luck: random.Random) -> None:
     with house.screen() as screen:
         screen.page.goto(seat.link())
         until_thrown(screen.page, luck)
-        before = version(screen.page)
+        before = len(landings(screen.page))
         screen.page.locator(HAND).focus()
         screen.page.keyboard.press("ArrowRight")
         expect(screen.page.locator(".walk")).to_contain_text("15°")
         screen.page.keyboard.press("Enter")
         screen.page.keyboard.press("ArrowLeft")
         screen.page.keyboard.press("Enter")
-        screen.page.wait_for_function(PASSED, arg=before + 1)
-        assert landed(screen.page)
+        assert next_landing(screen.page, before)
 
 
 def test_a_throw_is_told_in_a_sentence_to_who_does_not_see_it(house: House, luck: random.Random) -> None:
@@ -100,10 +103,45 @@ def test_a_throw_is_told_in_a_sentence_to_who_does_not_see_it(house: House, luck
         heard = page.locator(".target [aria-live]")
         pull(page)
         expect(heard).to_contain_text("icon", ignore_case=True)
-        keep(screen, "fighter-called")
+        screen.shoot("fighter-called")
 
 
-def keep(screen: Screen, name: str, **more: Any) -> None:
-    """A picture for the artefacts."""
-    ARTEFACTS.mkdir(parents=True, exist_ok=True)
-    screen.page.screenshot(path=ARTEFACTS / f"{name}.png", **more)
+def test_at_a_real_table_one_tap_on_the_board_says_where_the_die_lies(
+    house: House, luck: random.Random
+) -> None:
+    seat = house.table("fighter", "me", BOT, chance="dice")
+    with house.screen(360) as screen:
+        page = screen.page
+        page.goto(seat.link())
+        for wanted, said in (("3", "It rests in 3, icon up"), ("hole", "It falls through a hole")):
+            until_asked_for(page, luck)
+            if wanted == "3":
+                page.get_by_label("The icon is up").check()
+            before = len(landings(page))
+            tap(page, wanted)
+            assert said in next_landing(page, before)
+        until_asked_for(page, luck)
+        before = len(landings(page))
+        page.locator('[data-face="4"]').click()
+        assert "It rests in 4, blank" in next_landing(page, before)
+
+
+def until_asked_for(page: Page, luck: random.Random) -> None:
+    """Play on until the page asks where our die lies."""
+    for _move in range(60):
+        page.wait_for_selector('.option:enabled, .landed, [data-over="true"]')
+        if page.locator(".landed").count():
+            return
+        options = offered(page)
+        choose(page, "hand" if "hand" in options else luck.choice(options))
+    raise AssertionError("nobody asked where a die lies")
+
+
+def tap(page: Page, place: str) -> None:
+    """Tap the drawn board: rings lie inside each other, so the tap goes between a ring and the next."""
+    shape = page.locator(f'[data-tap="{place}"]').first
+    shape.scroll_into_view_if_needed()
+    box = shape.bounding_box()
+    assert box is not None
+    aside = 0.03 if place.isdigit() else 0.5
+    page.mouse.click(box["x"] + box["width"] * aside, box["y"] + box["height"] / 2)

@@ -8,12 +8,21 @@ import type { Scene, Table } from "../lib/table.svelte";
 import { READ, toldOf, type AnyPlay } from "../show/score";
 import { humane, named, sentence, whoIs, type Words } from "../lib/words";
 
+/** How a game asks for what fell on a real table. */
+export interface FallsProps {
+  faces: FacePart[];
+  busy: boolean;
+  send: (keys: string[]) => void;
+}
+
 export interface Notes {
   /** A move as people say it. `words` is the canonical text cut at spaces: verb, then targets. */
   label(words: string[], name: (letter: string) => string, view?: Record<string, unknown>): string;
   icon(words: string[]): string;
   /** The icon of a face to tap, at a real table. */
   face?(face: FacePart): string;
+  /** A game's own way to ask for one of these faces; without, they are tapped as they are listed. */
+  falls?(faces: readonly FacePart[]): Component<FallsProps> | null;
   /** The icons that the game declares, by key; its options and events name them. */
   icons: Readonly<Record<string, string>>;
   cards?: Cards; // filled when the table is opened

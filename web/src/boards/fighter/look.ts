@@ -3,7 +3,9 @@ import { humane, letter, sentence } from "../../lib/words";
 import FighterBoard from "./FighterBoard.svelte";
 import { ICONS, type FighterView } from "./declared";
 import { cards, heroPrint } from "./names";
+import Landed from "./Landed.svelte";
 import { play } from "./play";
+import { landings } from "./real.svelte";
 
 const titled = (kind: string, name: string): string => cards.find(`${kind}:${name}`)?.title ?? humane(name);
 const thing = (verb: string, what: string): string | undefined => (verb === "send" ? `monster:${what}` : verb === "choose" ? `hero:${what}` : ["use", "give", "discard", "buy"].includes(verb) ? `equipment:${what}` : undefined);
@@ -52,6 +54,7 @@ function label([verb = "", what = ""]: string[], name: (letter: string) => strin
 export const notes: Notes = {
   label,
   icon: ([verb = "", what = ""]) => cards.find(thing(verb, what) ?? "")?.path ?? "",
+  falls: (faces) => (landings(faces) ? Landed : null),
   icons: ICONS,
   cards,
   turn: "reveal",
