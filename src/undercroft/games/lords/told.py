@@ -426,7 +426,7 @@ TOLD: Final[list[Told]] = [
         [WHO, word("title", TITLES)],
         "{seat}'s peacock counts for {title}.",
         "lords/pets",
-        "peacock",
+        "feather",
     ),
     Told(events.ITEMS_BACK, "items-back", [], "All items go back to their owners.", "lords/gifts"),
 ]
