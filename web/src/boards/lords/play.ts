@@ -54,7 +54,7 @@ export const play: Play<Declared, Cast, Seen> = {
     season: () => [{ motion: "season", ms: 500, cast: STILL, lit: [] }],
     deal: ({ seat }) => at("deal", 200, `seat:${seat}`),
     lay: ({ seat }) => at("lay", 200, `seat:${seat}`),
-    show: (event) => (event.kind === "shown" ? at("show", 260, `slot:${event.seat}:${event.slot}`) : at("show", 260, "order" in event ? (event.order ?? "") : `seat:${event.seat}`)),
+    show: (event) => (event.kind === "shown" ? at("show", 260, `slot:${event.seat}:${event.slot}`) : at("show", 260, "order" in event ? (event.order ?? "") : "seat" in event ? `seat:${event.seat}` : "board")),
     walk: (event) => at("walk", 320, space(event.order, event.space)),
     slide: (event) => at("slide", 320, `evil:${event.kind === "evil" ? event.seat : colourOf(event.colour)}`, "", `${event.after - event.before > 0 ? "+" : "−"}${Math.abs(event.after - event.before)}`),
     dig: ({ seat, cell: key }) => at("dig", 420, cell(seat, key)),
@@ -64,8 +64,8 @@ export const play: Play<Declared, Cast, Seen> = {
     mark: ({ seat, marks }) => at("mark", 480, `marks:${seat}`, "", `+${marks}`),
     unmark: ({ seat }) => at("mark", 480, `marks:${seat}`, "", "−1"),
     join: ({ seat }, _now, then) => at("join", 420, hero(seat, then.view.dungeons[seat]!.line.length - 1)),
-    produce: ({ seat, room }, now) => at("produce", 420, `cell:${seat}:${now.view.dungeons[seat]?.cells.find((one) => one.tile === room)?.name}`),
-    gain: ({ seat, food, gold }) => at("gain", 420, `goods:${seat}`, "", `+${food + gold}`),
+    produce: (event, now) => at("produce", 420, event.kind === "produced" ? `cell:${event.seat}:${now.view.dungeons[event.seat]?.cells.find((one) => one.tile === event.room)?.name}` : `goods:${event.seat}`),
+    gain: (event) => at("gain", 420, `goods:${event.seat}`, "", `+${event.gold + (event.kind === "gained" ? event.food : 0)}`),
     pay: ({ seat }) => at("pay", 360, `goods:${seat}`),
 
     round: () => [{ motion: "round", ms: 600, cast: STILL, lit: [] }],
@@ -78,7 +78,7 @@ export const play: Play<Declared, Cast, Seen> = {
         ? at("join", 700, hero(event.seat, 0), path(event.tile))
         : [{ motion: "march", ms: 700, cast: { ...STILL, moved: [`line:${event.seat}`] }, lit: [cell(event.seat, event.cell)] }],
     sing: ({ seat, place, points }) => at("sing", 420, hero(seat, place), "", `♪ ${points}`),
-    spring: ({ seat, trap }, now) => before("spring", 620, now, `trap:${seat}`, path(trap), "", trap ?? ""),
+    spring: (event, now) => (event.kind === "sprung" ? before("spring", 620, now, `trap:${event.seat}`, path(event.trap), "", event.trap ?? "") : at("spring", 520, cell(event.seat, event.cell))),
     prevent: ({ seat, place, points }) => at("prevent", 320, hero(seat, place), "", `${points} ward`),
     absorb: ({ seat, place }) => at("absorb", 320, hero(seat, place), "", "ward"),
     wound: ({ seat, place, points }) => at("wound", 420, hero(seat, place), "", `−${points}`),
