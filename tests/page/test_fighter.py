@@ -110,7 +110,7 @@ def test_at_a_real_table_one_tap_on_the_board_says_where_the_die_lies(
     house: House, luck: random.Random
 ) -> None:
     seat = house.table("fighter", "me", BOT, chance="dice")
-    with house.screen(360) as screen:
+    with house.screen() as screen:
         page = screen.page
         page.goto(seat.link())
         for wanted, said in (("3", "It rests in 3, icon up"), ("hole", "It falls through a hole")):
