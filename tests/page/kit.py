@@ -17,7 +17,7 @@ from undercroft.engine.registry import shelf
 
 ROOT = Path(__file__).parents[2]
 ARTEFACTS = ROOT / "artefacts" / "page"
-SIZES = {360: 740, 768: 1024, 1280: 800}
+SIZES = {360: 740, 768: 1024, 1280: 800, 1920: 1080}
 PATIENCE = 180_000  # milliseconds; a hang fails, how fast the machine is decides nothing
 OVER = '[data-over="true"]'
 ASKED = f".option:enabled, {OVER}"

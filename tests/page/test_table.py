@@ -47,6 +47,7 @@ def test_friends_meet_by_link_and_play_in_two_browsers(house: House) -> None:
             choose(asked.page, offered(asked.page)[0])
             for screen in (host, guest):
                 expect(screen.page.locator(f'[data-version="{version(asked.page)}"]')).to_be_attached()
+        guest.page.get_by_role("tab", name="Log").click()
         lines = host.page.locator(".line").all_inner_texts()
         expect(guest.page.locator(".line")).to_have_text(lines, use_inner_text=True)
         assert len(lines) > 5

@@ -84,9 +84,13 @@ def test_the_table_is_covered_between_players_where_something_is_hidden_or_as_th
     house: House, wish: str, game: str
 ) -> None:
     seat = house.table(game, "me", "here")
-    with urllib.request.urlopen(house.address + "/api/games") as answer:
-        hides = {one["name"]: one["hides"] for one in json.load(answer)}
-    covered = wish == "always" or (wish == "hidden" and hides[game])
+    first = urllib.request.Request(
+        f"{house.address}/api/tables/{seat.table}/wait?version=0",
+        headers={"authorization": f"Bearer {seat.token}"},
+    )
+    with urllib.request.urlopen(first) as answer:
+        hidden = json.load(answer)["secret"]
+    covered = wish == "always" or (wish == "hidden" and hidden)
     with house.screen() as screen:
         page = screen.page
         page.add_init_script(

@@ -6,7 +6,16 @@ are written from them.
 
 from typing import Any
 
-from undercroft.server.messages import ClockPart, FairPart, LinePart, OutcomePart, SeatPart, WayPart, Wire
+from undercroft.server.messages import (
+    ClockPart,
+    FairPart,
+    LinePart,
+    OutcomePart,
+    SeatPart,
+    WayPart,
+    Wire,
+    sentence,
+)
 
 
 class ChoicePart(Wire):
@@ -324,3 +333,6 @@ class Problem(Wire):
     code: str
     text: str
     rule: str = ""
+
+    def __post_init__(self) -> None:
+        self.text = sentence(self.text)

@@ -44,6 +44,8 @@ ASK_AGAIN: Final = "no-cache"
 PACKED: Final = {"br": ".br", "gzip": ".gz"}  # as the build packs files, the smallest first
 # An address that is the client's to read: few short words. Everything else is a file, or nothing.
 ADDRESS: Final = re.compile(r"(?:[A-Za-z0-9_-]{1,64}/){0,3}[A-Za-z0-9_-]{0,64}")
+# Those at which it has something to show (web/src/lib/route.svelte.ts); elsewhere it says so.
+PLACES: Final = re.compile(r"|credits|(?:table|join)/[A-Za-z0-9_-]{1,64}")
 INDEX: Final = "index.html"
 MISSING: Final = (
     "The page of Undercroft has not been built into this package.\n"
@@ -66,7 +68,7 @@ class File:
     data: bytes
     packed: dict[str, bytes] = field(default_factory=dict)  # by content encoding
 
-    def answer(self, request: Request, caching: str) -> Response:
+    def answer(self, request: Request, caching: str, status: int = 200) -> Response:
         """The file, packed if it is wanted so; only that it is still the same, if that is known."""
         wanted = codings(request.headers.get("accept-encoding", ""))
         coding = next((one for one in self.packed if one in wanted), "")
@@ -75,11 +77,11 @@ class File:
         known = [
             one.strip().removeprefix("W/") for one in request.headers.get("if-none-match", "").split(",")
         ]
-        if tag in known or "*" in known:
+        if status == 200 and (tag in known or "*" in known):
             return Response(status_code=304, headers=headers)
         if coding:
             headers["Content-Encoding"] = coding
-        return Response(self.packed.get(coding, self.data), headers=headers, media_type=self.kind)
+        return Response(self.packed.get(coding, self.data), status, headers, self.kind)
 
 
 def codings(accepted: str) -> set[str]:
@@ -121,7 +123,7 @@ class Front:
             caching = FOR_EVER if wanted.startswith("assets/") else ASK_AGAIN
             return self.files[wanted].answer(request, caching)
         if not ADDRESS.fullmatch(wanted):
-            return PlainTextResponse("there is nothing at this address\n", 404)
+            return PlainTextResponse("There is nothing at this address.\n", 404)
         if INDEX not in self.files:
             return PlainTextResponse(MISSING, 404)
-        return self.files[INDEX].answer(request, ASK_AGAIN)
+        return self.files[INDEX].answer(request, ASK_AGAIN, 200 if PLACES.fullmatch(wanted) else 404)

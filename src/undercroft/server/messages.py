@@ -25,6 +25,11 @@ def plain(said: Any) -> str:
 WRITE: Final = msgspec.json.Encoder(enc_hook=plain)
 
 
+def sentence(text: str) -> str:
+    """What people read begins with a capital; errors of the code inside need not."""
+    return text[:1].upper() + text[1:]
+
+
 class Wire(msgspec.Struct, rename="camel", omit_defaults=False, kw_only=True):
     """What all parts of messages have in common."""
 
@@ -458,6 +463,9 @@ class View(Wire, tag_field="type", tag="view"):
     throw: ThrowPart | None = None  # a die that somebody is to throw here by hand; everybody is told
     chance: ChancePart | None = None  # a roll or draw that this token can report
     reported: list[ReportedPart] = []  # what was reported and can still be corrected, the last one first
+    secret: bool = (
+        False  # seats of this token know different things now, or are about to: cover a shared screen
+    )
 
 
 class Ack(Wire, tag_field="type", tag="ack"):
@@ -474,6 +482,9 @@ class Nack(Wire, tag_field="type", tag="nack"):
     code: str
     text: str
     rule: str = ""
+
+    def __post_init__(self) -> None:
+        self.text = sentence(self.text)
 
 
 class Chatted(Wire, tag_field="type", tag="chatted"):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from undercroft.bots.shelf import bot_names
+from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, State, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.prompt import Option, Preview
@@ -89,7 +90,18 @@ def view(
         throw=throw(live, seats),
         chance=chance(live, seats),
         reported=reported(live, seats),
+        secret=secret(live, seats),
     )
+
+
+def secret(live: Live, seats: Sequence[int]) -> bool:
+    """Must a screen be covered between these seats? They know different things now, or answer in secret."""
+    if len(seats) < 2 or not live.game.hides or live.over:
+        return False
+    if live.state.asked() and not all(live.state.seen_by() & bit(seat) for seat in seats):
+        return True
+    first, *others = ({**live.game.view(live.state, seat), "seat": SPECTATOR} for seat in seats)
+    return any(other != first for other in others)
 
 
 def seen(game: Game, s: State, seat: int) -> dict[str, Any]:

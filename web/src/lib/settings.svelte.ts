@@ -28,7 +28,7 @@ interface Kept {
 }
 
 const DEFAULTS: Kept = {
-  theme: "dark",
+  theme: "system", // until somebody chooses
   motion: true,
   pace: "learning",
   played: 0,

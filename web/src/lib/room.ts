@@ -1,0 +1,9 @@
+// How much room there is. The same widths stand in the styles of the table page.
+
+import { MediaQuery } from "svelte/reactivity";
+
+/** No room beside the board for log, chat and rules: they open from a bar below. */
+export const narrow = new MediaQuery("max-width: 999px");
+
+/** No room beside the board for the panel either: it is a sheet below. */
+export const phone = new MediaQuery("max-width: 699px");
