@@ -166,7 +166,7 @@ def test_banners_and_toasts_do_not_move_the_board(house: House) -> None:
 
 def test_the_systems_light_is_followed_until_somebody_chooses(house: House) -> None:
     for scheme in ("light", "dark"):
-        context = house.browser.new_context(base_url=house.address, color_scheme=scheme)  # type: ignore[arg-type]
+        context = house.browser.new_context(base_url=house.address, color_scheme=scheme)
         page = context.new_page()
         page.goto("/?motion=off")
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)

@@ -143,9 +143,7 @@ def test_with_reduced_motion_every_beat_draws_what_is_told_by_then_and_what_bots
             page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
             lines = page.locator("[data-line] .line > span:last-child").all_inner_texts()
             built = {
-                found[1]
-                for line in lines[told:]
-                if (found := re.search(r" builds .* on (\w+), turned", line))
+                found[1] for line in lines[told:] if (found := re.search(r" builds .* on (\w+)\.", line))
             }
             assert page.locator(".map path.moved").count() >= len(built), "what the bots built is lit"
             lit = max(lit, len(built))

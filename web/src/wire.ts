@@ -450,6 +450,19 @@ export interface HandPart {
   why: string;
 }
 
+/** Somebody of the cast: plays as `bot` does. `says`: begins, leads, trails, wins, loses. */
+export interface MemberPart {
+  bot: string;
+  name: string;
+  line: string;
+  strength: string;
+  icon: string;
+  hue: number;
+  says: Record<string, string>;
+  newcomer: boolean;
+  unbeatable: boolean;
+}
+
 /** A box on the shelf. `ready` is false for games that are still to come. */
 export interface GamePart {
   name: string;
@@ -465,6 +478,7 @@ export interface GamePart {
   hides: boolean;
   hand: HandPart | null;
   cards: CardPart[];
+  cast: MemberPart[];
 }
 
 /** A paragraph of a rules page. */

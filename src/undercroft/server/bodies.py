@@ -66,6 +66,20 @@ class HandPart(Wire):
     why: str = ""  # not
 
 
+class MemberPart(Wire):
+    """Somebody of the cast: plays as `bot` does. `says`: begins, leads, trails, wins, loses."""
+
+    bot: str
+    name: str
+    line: str
+    strength: str
+    icon: str
+    hue: int
+    says: dict[str, str]
+    newcomer: bool = False  # whom people meet first
+    unbeatable: bool = False
+
+
 class GamePart(Wire):
     """A box on the shelf. `ready` is false for games that are still to come."""
 
@@ -82,6 +96,7 @@ class GamePart(Wire):
     hides: bool = False  # a seat may know what another does not: cover a screen that they share
     hand: HandPart | None = None  # None: nothing is thrown at a target in this game
     cards: list[CardPart] = []
+    cast: list[MemberPart] = []  # weakest first
 
 
 class ParagraphPart(Wire):

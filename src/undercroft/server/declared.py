@@ -13,6 +13,7 @@ from typing import Any, Final, is_typeddict
 
 from msgspec import inspect as types
 
+from undercroft.bots.cast import cast
 from undercroft.engine.game import Game
 from undercroft.engine.registry import shelf
 from undercroft.engine.told import Told
@@ -75,13 +76,32 @@ def _named(printed: Any) -> Iterator[str]:
             yield from _named(part)
 
 
+def variable(key: str) -> str:
+    """What an icon is called in TypeScript."""
+    return "".join(word.capitalize() for word in key.split("-"))
+
+
+def imported(keys: list[str]) -> list[str]:
+    """The imports of icons."""
+    return [f'import {variable(key)} from "icon:{key}";' for key in keys]
+
+
+def by_key(name: str, keys: list[str]) -> str:
+    """Icons by their keys."""
+    drawn = ", ".join(f"{json.dumps(key)}: {variable(key)}" for key in keys)
+    return f"export const {name}: Record<string, string> = {{ {drawn} }};"
+
+
+def faces_ts() -> str:
+    """The faces of the cast of all games, which a page fetches when it draws one."""
+    keys = sorted({member.icon for game in shelf() for member in cast(game)})
+    return "\n".join([f"// {NOTE}\n", *imported(keys), "", by_key("FACES", keys)]) + "\n"
+
+
 def page_of(game: Game) -> str:
     """The TypeScript of a game."""
     keys = icons(game)
-    names = {key: "".join(word.capitalize() for word in key.split("-")) for key in keys}
-    parts = [f"// {NOTE}\n"]
-    parts += [f'import {names[key]} from "icon:{key}";' for key in keys]
-    parts.append("")
+    parts = [f"// {NOTE}\n", *imported(keys), ""]
     for name, view in views(game).items():
         info = types.type_info(view)
         assert isinstance(info, types.TypedDictType)
@@ -94,8 +114,7 @@ def page_of(game: Game) -> str:
     parts.append(f"export type Declared =\n{union};\n")
     if game.printed():
         parts.append(f"export const PRINTED = {json.dumps(game.printed())} as const;\n")
-    drawn = ", ".join(f"{json.dumps(key)}: {names[key]}" for key in keys)
-    parts.append(f"export const ICONS: Record<string, string> = {{ {drawn} }};")
+    parts.append(by_key("ICONS", keys))
     return "\n".join(parts) + "\n"
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 import undercroft.games  # noqa: F401 - puts the games on the shelf
+from undercroft.bots.cast import MOMENTS, called, cast
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
@@ -375,6 +376,20 @@ def game_part(game: Game, no_hand: str = "") -> bodies.GamePart:
             for one in game.presets()
         ],
         hides=game.hides,
+        cast=[
+            bodies.MemberPart(
+                bot=one.bot,
+                name=one.name,
+                line=one.line,
+                strength=one.strength,
+                icon=one.icon,
+                hue=one.hue,
+                says=dict(zip(MOMENTS, one.says, strict=True)),
+                newcomer=one.newcomer,
+                unbeatable=one.unbeatable,
+            )
+            for one in cast(game)
+        ],
         hand=bodies.HandPart(offered=not no_hand, why=no_hand) if game.aims else None,
         cards=[
             bodies.CardPart(
@@ -430,5 +445,7 @@ def make_place(place: bodies.PlacePart, game: Game, key: str) -> Place:
     if kind == BOT and place.bot not in bot_names(game):
         listed = ", ".join(bot_names(game))
         raise Refusal("missing", f"there is no bot {place.bot!r} for {game.title}; there are: {listed}")
+    if kind == BOT:
+        name = name or called(game, place.bot)
     owner = key if kind in (PERSON, HERE) else ""
     return Place(kind, name, place.bot if kind == BOT else "", owner=owner)

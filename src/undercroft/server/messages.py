@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from undercroft.bots.cast import called
 from undercroft.bots.shelf import bot_names
 from undercroft.table.acts import back, chance, chat, lesson, play, seats
 from undercroft.table.entry import Draft
@@ -396,7 +397,7 @@ class Fill(Command, tag="fill"):
         if self.bot not in bot_names(live.game):
             listed = ", ".join(bot_names(live.game))
             raise Refusal("missing", f"there is no bot {self.bot!r}; there are: {listed}")
-        return seats.fill(live, key, self.seat, self.bot, self.cmd)
+        return seats.fill(live, key, self.seat, self.bot, self.cmd, called(live.game, self.bot))
 
 
 class Leave(Command, tag="leave"):

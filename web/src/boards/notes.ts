@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { FacePart, LinePart, SeatPart } from "../wire";
 import type { Cards } from "../lib/cards";
+import type { Chip, Chips } from "../lib/chips";
 import type { Sound } from "../lib/sound";
 import type { Scene, Table } from "../lib/table.svelte";
 import { READ, toldOf, type AnyPlay } from "../show/score";
@@ -26,6 +27,8 @@ export interface Notes {
   /** The icons that the game declares, by key; its options and events name them. */
   icons: Readonly<Record<string, string>>;
   cards?: Cards; // filled when the table is opened
+  /** A card in a sentence as a chip; without it, its icon and title. */
+  chip?: Chips;
   turn: string; // the motion of the event with which a turn begins
   sounds: Partial<Record<string, Sound>>; // what events sound like, by motion
   unit: string; // what the score counts
@@ -33,6 +36,8 @@ export interface Notes {
   discretion?: Discretion;
   /** Are scores not marked on the table for now? */
   secret?(view: Record<string, unknown>): boolean;
+  /** How good a solo result is, more being better, and in words; without it the score says so. */
+  solo?(view: Record<string, unknown>, score: number): { worth: number; text: string };
   /** What else is worth knowing of a seat at a glance. */
   facts?(view: Record<string, unknown>, seat: number): string;
 }
@@ -66,6 +71,14 @@ export const PLAIN: Notes = {
   sounds: {},
   unit: "points",
 };
+
+/** A card that a sentence speaks of: as the game draws it, else with its icon and title. */
+export function chipOf(card: string, notes: Notes): Chip | null {
+  const drawn = notes.chip?.(card);
+  if (drawn) return drawn;
+  const found = notes.cards?.find(card);
+  return found?.path ? { icons: [found.path], text: found.title, dice: false } : null;
+}
 
 export const UNDRESSED: GameLook = { notes: PLAIN, play: READ, Board: null };
 

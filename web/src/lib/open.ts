@@ -3,21 +3,16 @@
 import type { Commitment, GamePart, NewTable, PlacePart, Seated, TablePart } from "../wire";
 import { api } from "./api";
 import type { Pledge } from "./fair";
+import { opponent } from "./ladder";
 import { randomWord } from "./random";
 import { route } from "./route.svelte";
 import { tickets } from "./tokens.svelte";
 
-/** The bot that *Play now* seats: the strongest that this game has. */
-export function opponent(game: GamePart): string {
-  const order = ["perfect", "master"];
-  return order.find((name) => game.bots.includes(name)) ?? game.bots.at(-1) ?? "";
-}
-
-/** Alone against a bot, or alone where there is no bot or no second seat. */
-export function playNow(game: GamePart, name: string): PlacePart[] {
+/** Alone against somebody of the cast, or alone where there is no bot or no second seat; a preset says how many sit there. */
+export function playNow(game: GamePart, name: string, seats = game.seats.includes(2) ? 2 : 1): PlacePart[] {
   const bot = opponent(game);
-  const me = { kind: "me", name };
-  return game.seats.includes(2) && bot ? [me, { kind: "bot", bot }] : [me];
+  const rivals = bot ? Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot })) : [];
+  return [{ kind: "me", name }, ...rivals];
 }
 
 export function keep(game: string, seated: Seated, pledge: Pledge | null = null): void {

@@ -24,7 +24,9 @@ interface Kept {
   keys: boolean;
   handOver: HandOver;
   notify: boolean;
+  talk: boolean; // the cast speaks at turning points
   name: string;
+  asked: boolean; // for a name, once
 }
 
 const DEFAULTS: Kept = {
@@ -36,7 +38,9 @@ const DEFAULTS: Kept = {
   keys: true,
   handOver: "hidden",
   notify: false,
+  talk: true,
   name: "",
+  asked: false,
 };
 
 class Settings {

@@ -35,6 +35,7 @@ export class Table {
   sending = $state(false);
   private answered = $state(""); // the question that our last answer went to: seats that are asked at once share its number
   hot = $state<number | null>(null); // the option under the pointer, on board and panel alike
+  acted = $state(false); // somebody has moved here
   keyed = false; // the last answer came by a key, wherever the focus was
   since = $state<number | null>(null); // lines after this move are news for who comes back
   reasons = $state.raw<number[]>([]); // moves of bots whose reasons are open in the log
@@ -137,7 +138,8 @@ export class Table {
     if (!prompt || this.busy) return;
     this.answered = questionOf(prompt);
     const done = await this.send(this.link.command({ type: "act", prompt: prompt.id, choice: [option.id, ...then], seat: prompt.seat }));
-    if (!done) this.answered = "";
+    if (done) this.acted = true;
+    else this.answered = "";
   }
 
   /** Throw the awaited die; without a gesture its landing is drawn. */

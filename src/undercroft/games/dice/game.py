@@ -15,7 +15,15 @@ from undercroft.games.dice import actions, board, options, view
 from undercroft.games.dice.events import EVENTS
 from undercroft.games.dice.speech.book import SPEECH
 from undercroft.games.dice.state import Dice
-from undercroft.games.dice.tables import CAPTURE, GUARD, MATCH_CARDS, NAMES, SIX_DIFFERENT, THREE_PAIRS
+from undercroft.games.dice.tables import (
+    CAPTURE,
+    GUARD,
+    MATCH_CARDS,
+    NAMES,
+    SIX_DIFFERENT,
+    SYMBOLS,
+    THREE_PAIRS,
+)
 
 
 class DungeonDice(Game[Dice]):
@@ -58,6 +66,7 @@ class DungeonDice(Game[Dice]):
     def printed(self) -> View:
         return {
             "symbols": list(NAMES),
+            "letters": SYMBOLS,
             "guard": GUARD,
             "alike": list(MATCH_CARDS),
             "threePairs": THREE_PAIRS,

@@ -194,7 +194,7 @@ STANDARD: Final = [
         e.BUILDS,
         "builds",
         [_WHO, tile(), space(), number("rotation")],
-        "{seat} builds {tile} on {space}, turned {rotation}.",
+        "{seat} builds {tile} on {space}.",
         "digger/work",
         icon="war-pick",
         motion="build",

@@ -28,7 +28,7 @@ class Sit(Act):
 
 
 class Fill(Act):
-    """A bot took an open seat: seat, bot."""
+    """A bot took an open seat: seat, bot, and what it is called, if that is not by its level."""
 
     kind = "fill"
     moves = times = True
@@ -36,6 +36,7 @@ class Fill(Act):
     def apply(self, live: "Live", entry: Entry) -> None:
         place = live.places[entry.body["seat"]]
         place.kind, place.bot = BOT, entry.body["bot"]
+        place.name = entry.body.get("name", "")
         live.rename()
 
 
@@ -64,13 +65,13 @@ def sit(live: "Live", key: str, seat: int | None, name: str, word: str) -> Draft
     return Draft(Sit.kind, body, key, after=After(server=True))
 
 
-def fill(live: "Live", key: str, seat: int, bot: str, cmd: str) -> Draft:
+def fill(live: "Live", key: str, seat: int, bot: str, cmd: str, name: str = "") -> Draft:
     """Put a bot on an open seat."""
     if live.charter.maker != key:
         raise Refusal("seat", "only who made the table can put bots on its open seats")
     if not 0 <= seat < len(live.places) or live.places[seat].kind != OPEN:
         raise Refusal("seat", f"seat {seat_letter(seat)} is not open")
-    return Draft(Fill.kind, {"seat": seat, "bot": bot}, key, cmd, After(server=True))
+    return Draft(Fill.kind, {"seat": seat, "bot": bot, "name": name}, key, cmd, After(server=True))
 
 
 def rename(live: "Live", key: str, name: str, seat: int | None, cmd: str) -> Draft:

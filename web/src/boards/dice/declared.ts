@@ -38,6 +38,6 @@ export type Declared =
   | { kind: "escaped"; icon: string; motion: "free"; seat: number }
   | { kind: "limit"; icon: string; motion: "limit"; turns: number };
 
-export const PRINTED = {"symbols": ["shovel", "key", "lantern", "dagger", "ladder", "guard"], "guard": 5, "alike": [0, 0, 0, 1, 2, 3, 4], "threePairs": 1, "sixDifferent": 3, "capture": 3} as const;
+export const PRINTED = {"symbols": ["shovel", "key", "lantern", "dagger", "ladder", "guard"], "letters": "SKLDAG", "guard": 5, "alike": [0, 0, 0, 1, 2, 3, 4], "threePairs": 1, "sixDifferent": 3, "capture": 3} as const;
 
 export const ICONS: Record<string, string> = { "crossed-swords": CrossedSwords, "dungeon-gate": DungeonGate, "rolling-dices": RollingDices, "spade": Spade, "visored-helm": VisoredHelm };

@@ -6,7 +6,7 @@ import lantern from "icon:old-lantern";
 import shovel from "icon:spade";
 import type { Notes } from "../notes";
 import DiceBoard from "./DiceBoard.svelte";
-import { ICONS as DECLARED } from "./declared";
+import { ICONS as DECLARED, PRINTED, type DiceView } from "./declared";
 import { play } from "./play";
 import { SYMBOLS } from "./story";
 
@@ -25,10 +25,16 @@ export const notes: Notes = {
   label: ([verb = "", target], name) => (verb === "challenge" && target ? `Challenge ${name(target)}` : (LABELS[verb] ?? verb)),
   face: ({ title }) => ICONS[SYMBOLS.findIndex((symbol) => symbol === title)] ?? "",
   icon: () => "",
+  chip: (card) => {
+    const [family, letters = ""] = card.split(":");
+    const faces = [...letters].map((letter) => PRINTED.letters.indexOf(letter));
+    return family === "faces" ? { icons: faces.map((k) => ICONS[k] ?? ""), text: faces.map((k) => SYMBOLS[k]).join(", "), dice: true } : null;
+  },
   icons: DECLARED,
   turn: "turn",
   sounds: { roll: "roll", dare: "roll", bank: "build" },
   unit: "cards on the path",
+  solo: (view) => ({ worth: -(view as unknown as DiceView).turn, text: `out after ${(view as unknown as DiceView).turn} turns` }),
 };
 
 export const Board = DiceBoard;

@@ -1,0 +1,12 @@
+// What a sentence speaks of, as a chip: small pictures of dice, tiles and cards. A game's notes say how.
+
+/** Pictures and words of a card by its key; null: its name in the sentence does. */
+export type Chips = (card: string) => Chip | null;
+
+export interface Chip {
+  icons: string[];
+  text: string; // beside the pictures; of dice it is read out only
+  dice: boolean;
+}
+
+export const CHIPS = Symbol("chips");
