@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import cast
 
 from undercroft.engine.card import Card, unique
-from undercroft.engine.core import seat_letter
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.nouns import counted
 from undercroft.engine.options import Choice, Options
@@ -12,6 +11,7 @@ from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, ranked
 from undercroft.engine.rng import Rng
 from undercroft.engine.speech import Speeches, speeches
+from undercroft.engine.text import Seat, listed, text
 from undercroft.engine.told import Events
 from undercroft.engine.view import View
 from undercroft.games.lords import (
@@ -107,10 +107,13 @@ class DungeonLords(Game[Lords]):
         ranks = ranked(places)
         winner = ranks.index(1)
         best = points[winner]
-        tied = [seat_letter(seat) for seat in range(s.seats) if points[seat] == best and seat != winner]
-        how = f"; tied with {' and '.join(tied)}, who come later in turn order" if tied else ""
-        licence = "" if best >= 0 else ", but gets no licence"
-        why = f"{seat_letter(winner)} has the most points, {best}{licence}{how}"
+        why = text("{} has the most points, {}", Seat(winner), best)
+        if best < 0:
+            why += ", but gets no licence"
+        tied = [Seat(seat) for seat in range(s.seats) if points[seat] == best and seat != winner]
+        if tied:
+            comes = "comes" if len(tied) == 1 else "come"
+            why += text("; tied with {}, who {} later in turn order", listed(tied), comes)
         return Outcome((winner,), ranks, why, "lords/scoring")
 
 

@@ -206,6 +206,6 @@ def heal_party(n: int) -> Power:
 
 def sworn(kind: int, n: int) -> Power:
     """Sworn Enemy of a type, of so much."""
-    text = f"Against a {TYPES[kind]}: {n} more damage, even on a miss."
+    text = f"Against {TYPES[kind]} monsters: {n} more damage, even on a miss."
     title = f"Sworn Enemy {TYPES[kind]} +{n}"
     return SwornEnemy("sworn", title, text, "swords-emblem", number=n, enemy=kind)
