@@ -463,14 +463,13 @@ export interface MemberPart {
   unbeatable: boolean;
 }
 
-/** A box on the shelf. `ready` is false for games that are still to come. */
+/** A box on the shelf. */
 export interface GamePart {
   name: string;
   title: string;
   summary: string;
   seats: number[];
   minutes: number;
-  ready: boolean;
   choices: ChoicePart[];
   bots: string[];
   lesson: boolean;

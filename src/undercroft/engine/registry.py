@@ -1,14 +1,11 @@
 """The shelf: games by name. Laws, commands and pages find games here and nowhere else."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import final
 
 from undercroft.engine.errors import UnknownGame
 from undercroft.engine.game import Game
 
 _SHELF: dict[str, Game] = {}
-_ANNOUNCED: list["Announced"] = []
 _ASIDE: list[Game] = []  # found by name, but not on the shelf; the last comes first
 
 
@@ -20,27 +17,6 @@ def register(game: Game) -> Game:
         raise ValueError(f"there is a game called {game.name} on the shelf already")
     _SHELF[game.name] = game
     return game
-
-
-@dataclass(frozen=True)
-class Announced:
-    """A game that is not there yet, as much of it as a shelf shows."""
-
-    name: str
-    title: str
-    summary: str
-    seat_counts: Sequence[int]
-    minutes: int
-
-
-def announce(game: Announced) -> None:
-    """Show a game on shelves before it is there."""
-    _ANNOUNCED.append(game)
-
-
-def announced() -> list[Announced]:
-    """The games that are not there yet, in the order in which they were announced."""
-    return [game for game in _ANNOUNCED if game.name not in _SHELF]
 
 
 def shelf() -> list[Game]:

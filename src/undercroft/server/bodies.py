@@ -81,14 +81,13 @@ class MemberPart(Wire):
 
 
 class GamePart(Wire):
-    """A box on the shelf. `ready` is false for games that are still to come."""
+    """A box on the shelf."""
 
     name: str
     title: str
     summary: str
     seats: list[int]
     minutes: int
-    ready: bool
     choices: list[ChoicePart] = []
     bots: list[str] = []
     lesson: bool = False

@@ -13,7 +13,7 @@ from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.nouns import counted
 from undercroft.engine.options import Number, OneOf, Packs
-from undercroft.engine.registry import announced, find, shelf
+from undercroft.engine.registry import find, shelf
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import bodies, keys, present
 from undercroft.server import messages as m
@@ -79,19 +79,8 @@ class Desk:
         }
 
     async def games(self, _asked: Wish) -> list[bodies.GamePart]:
-        coming = [
-            bodies.GamePart(
-                name=game.name,
-                title=game.title,
-                summary=game.summary,
-                seats=list(game.seat_counts),
-                minutes=game.minutes,
-                ready=False,
-            )
-            for game in announced()
-        ]
         why = "" if self.hall.throwers.offered else MISSING
-        return [game_part(game, why) for game in shelf()] + coming
+        return [game_part(game, why) for game in shelf()]
 
     async def rules(self, asked: Wish) -> bodies.RulesPage:
         game = known(asked.path["game"])
@@ -365,7 +354,6 @@ def game_part(game: Game, no_hand: str = "") -> bodies.GamePart:
         summary=game.summary,
         seats=list(game.seat_counts),
         minutes=game.minutes,
-        ready=True,
         choices=choices,
         bots=bot_names(game),
         lesson=find_lesson(game.name) is not None,
