@@ -374,7 +374,7 @@ def test_a_turn_in_sentences() -> None:
     names = ["Ada", "Bo"]
     assert [GAME.sentence(event, names) for event in s.events] == [
         "Ada orders Work! (1 point left).",
-        "Ada builds KI3 (Kitchen) on I8, turned 0.",
+        "Ada builds KI3 (Kitchen) on I8.",
         "Ada completes a corridor of 1 tile: 1 GP.",
         "Ada gains a bonus of level 1 (Kitchen).",
         "Ada names Think!",
