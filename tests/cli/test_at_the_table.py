@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.driving import Run
+from tests.next_up import next_up
 
 from undercroft.cli.answer import answer
 from undercroft.cli.saves import new_save, unfinished
@@ -84,7 +85,7 @@ class Told:
 
     def play(self, option: Option) -> None:
         before = len(self.match.record.moves)
-        self.match.play(option)
+        self.match.play(option, next_up(self.match.state))
         after = self.match.record.moves
         rolls = next((k for k in range(before, len(after)) if after[k][0] == CHANCE), len(after))
         self.said.append((option.text, rolls))
@@ -126,11 +127,12 @@ def test_a_refusal_gives_the_reason_that_python_gives(game: str) -> None:
         for _move in range(25):
             if match.over:
                 break
-            seat, prompt = match.turn, match.prompt
+            seat = next_up(match.state)
+            prompt = match.prompt_of(seat)
             for n in luck.sample(range(match.game.ids), min(20, match.game.ids)):
                 try:
                     text = match.game.option(match.state, seat, n).text
-                    match.copy().play(text)
+                    match.copy().play(text, seat)
                 except IllegalMove as error:
                     reason = str(error).partition(" Legal now")[0]
                 except (ValueError, IndexError, KeyError):
@@ -145,7 +147,7 @@ def test_a_refusal_gives_the_reason_that_python_gives(game: str) -> None:
                     if "could be" not in str(said):
                         assert reason in str(said), text
                         compared += 1
-            match.play(luck.choice(prompt.options))
+            match.play(luck.choice(prompt.options), seat)
     assert compared > 20
 
 
@@ -156,7 +158,8 @@ def test_resuming_with_real_dice_keeps_what_was_typed_or_says_what_not(run: Run,
     match = start(game, seats=2, seed=4)
     told = Told(match)
     while not match.over and len(told.said) < 40:
-        told.play(luck.choice([option for option in match.prompt.options if option.text != "flee"]))
+        prompt = match.prompt_of(next_up(match.state))
+        told.play(luck.choice([option for option in prompt.options if option.text != "flee"]))
     arguments = ["play", game, "--seats", "2", "--real-dice", "--plain"]
     begin = lost = 0
     for k, (_text, kept) in enumerate(told.said, 1):

@@ -86,14 +86,14 @@ def test_advice_stays_in_the_log_when_the_move_is_taken_back_and_in_the_file(ser
 def test_where_somebody_else_plays_the_server_refuses(server: Running) -> None:
     seat = server.client.new_table("dice", [ANNA, OPEN])
     assert seat.invite is not None
-    with pytest.raises(Refused, match="other people") as refused:
+    with pytest.raises(Refused, match="Other people") as refused:
         seat.say("advise", prompt=1)
     assert refused.value.code == "advice"
     friend = server.client.join(seat.table, seat.invite, "Cleo")
     for one in (seat, friend):
         view = one.wait()
         assert view["advice"] is None
-        with pytest.raises(Refused, match="other people"):
+        with pytest.raises(Refused, match="Other people"):
             one.say("advise", prompt=view["version"], agreed=True)
     spectator = server.client.sit(seat.table, "")
     with pytest.raises(Refused, match="spectators"):

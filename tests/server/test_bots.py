@@ -141,7 +141,7 @@ def test_an_address_waits_for_so_many_bots_and_is_refused_more(
     first = ready.wait()
     brooding = [brooding_table(slow) for _table in range(4)]
     until(lambda: busy(slow) + slow.server.hall.thinkers.waiting == 4)
-    with pytest.raises(Refused, match="bots at 4 of your tables are still to move") as told:
+    with pytest.raises(Refused, match="Bots at 4 of your tables are still to move") as told:
         slow.client.new_table("dice", [ME, bot("greedy")])
     assert told.value.code == "busy"
     alone = slow.client.new_table("dice", [ME, bot("uniform")], options="goal=3")
@@ -179,7 +179,7 @@ def test_who_watches_bots_alone_is_bounded_like_who_plays(
                 await asyncio.sleep(0.01)
             async with at_table(slow, alone[3].table) as refused:
                 assert refused.answers[-1]["code"] == "busy"
-                assert "bots at 3 of your tables" in refused.answers[-1]["text"]
+                assert "Bots at 3 of your tables" in refused.answers[-1]["text"]
             async with at_table(slow, alone[0].table) as second:
                 assert second.view, "bots that think already may be watched by more"
             with pytest.raises(Refused, match="still to move"):

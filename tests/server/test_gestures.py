@@ -48,7 +48,8 @@ def test_work_tile_site_and_rotation_are_one_answer_or_none(server: Running) -> 
     assert seat.wait()["seq"] == before["seq"], "a part of a gesture was done"
     seat.act(before["prompt"], [order, tile, site, turn])
     after = seat.wait()
-    assert f"turned {turn - TURN}" in " ".join(line["text"] for line in after["log"])
+    laid = {space: rotation for space, _what, _owner, rotation, _by in after["view"]["board"]}
+    assert laid[(site - HEX) >> 1] == turn - TURN
 
 
 @pytest.mark.parametrize("at_once", [True, False], ids=["at once", "pick by pick"])

@@ -121,7 +121,7 @@ def test_files_that_wait_are_bounded_in_all_and_by_address() -> None:
         assert refused.value.code == "flood"
         waiting.append(asyncio.create_task(desk.read("", "10.0.1.0")))
         await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="too many files") as refused:
+        with pytest.raises(Refusal, match="Too many files") as refused:
             await desk.read("", "10.0.2.0")
         assert refused.value.code == "busy"
         for task in waiting:
@@ -181,7 +181,7 @@ def test_with_every_other_kind_at_its_limit_look_ups_health_and_sockets_answer(
         until(lambda: hall.imports.asked.total() == imports.WAITING + 1)
         until(lambda: hall.reviews.asked.total() == reviews.AT_ONCE + reviews.WAITING)
         for path in ("/api/import", f"/api/tables/{over.table}/review?seat=0"):
-            with pytest.raises(Refused, match="too many") as refused:
+            with pytest.raises(Refused, match="Too many") as refused:
                 server.client.call("POST" if "import" in path else "GET", path, None, over.token)
             assert refused.value.code == "busy"
 

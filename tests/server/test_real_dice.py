@@ -73,9 +73,9 @@ def test_on_two_phones_one_says_what_fell_and_the_other_corrects_it(server: Runn
 @pytest.mark.parametrize(
     ("wish", "why"),
     [
-        ({"chance": "luck"}, "chance is brought by page, dice, people, hand, not 'luck'"),
+        ({"chance": "luck"}, "Chance is brought by page, dice, people, hand, not 'luck'"),
         ({"chance": "people", "lesson": True}, "leave chance to the page"),
-        ({"chance": "hand"}, "nothing is thrown at a target in Dungeon Dice"),
+        ({"chance": "hand"}, "Nothing is thrown at a target in Dungeon Dice"),
     ],
 )
 def test_who_brings_chance_is_one_of_four(server: Running, wish: Data, why: str) -> None:

@@ -35,7 +35,7 @@ def told(client: Client, table: str, query: str, token: str = "") -> list[Data]:
 
 def test_a_review_tells_how_far_it_is_and_is_kept(server: Running) -> None:
     seat = finished(server)
-    with pytest.raises(Refused, match="nobody of this table has asked") as refused:
+    with pytest.raises(Refused, match="Nobody of this table has asked") as refused:
         told(server.client, seat.table, "seat=0")
     assert refused.value.code == "token"
     lines = told(server.client, seat.table, "seat=0", seat.token)
@@ -60,7 +60,7 @@ def test_a_review_tells_how_far_it_is_and_is_kept(server: Running) -> None:
 
 def test_a_review_is_refused_while_the_game_goes_on(server: Running) -> None:
     seat = server.client.new_table("dice", [ME, bot("uniform")])
-    for query, why in (("seat=0", "when it is over"), ("seat=7", "the table has 2 seats")):
+    for query, why in (("seat=0", "when it is over"), ("seat=7", "The table has 2 seats")):
         with pytest.raises(Refused, match=why):
             told(server.client, seat.table, query, seat.token)
     with pytest.raises(Refused, match="whole number"):

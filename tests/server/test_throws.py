@@ -84,7 +84,7 @@ def test_everybody_at_the_table_gets_the_tape_and_who_watches_too(server: Runnin
     thrower, idle = (mine, other) if part["seat"] == 0 else (other, mine)
     told = watcher.wait()["throw"]
     assert (told["mine"], told["seat"]) == (False, part["seat"])
-    with pytest.raises(Refused, match="it is for seat"):
+    with pytest.raises(Refused, match="It is for seat"):
         idle.say("throw", seq=part["seq"], gesture=gesture(part))
     with pytest.raises(Refused, match="spectators can only watch"):
         watcher.say("throw", seq=part["seq"], gesture=gesture(part))
@@ -129,7 +129,7 @@ def test_the_same_command_sent_again_is_the_same_throw_whatever_it_says_then(ser
 def test_what_is_no_gesture_is_refused_and_nothing_has_happened(server: Running) -> None:
     seat = server.client.new_table("fighter", [HERE, HERE], chance="hand", options="aim=hand")
     view = until_thrown(seat)
-    with pytest.raises(Refused, match="speed is a whole number") as refused:
+    with pytest.raises(Refused, match="Speed is a whole number") as refused:
         seat.say("throw", seq=view["throw"]["seq"], gesture={"speed": "fast"})
     assert refused.value.code == "malformed"
     seat.version = 0
@@ -272,10 +272,10 @@ def test_at_the_practice_range_any_kind_is_thrown_and_nothing_is_kept(server: Ru
 @pytest.mark.parametrize(
     ("wish", "why"),
     [
-        ({"kinds": ["lasso"]}, "there is no throw 'lasso'"),
-        ({"kinds": ["far"] * 7}, "a throw is of 6 kinds at most, not 7"),
-        ({"gesture": {"speed": "fast"}}, "speed is a whole number"),
-        ({"gesture": {}, "icons": 9}, "a die has 1 to 3 icons, not 9"),
+        ({"kinds": ["lasso"]}, "There is no throw 'lasso'"),
+        ({"kinds": ["far"] * 7}, "A throw is of 6 kinds at most, not 7"),
+        ({"gesture": {"speed": "fast"}}, "Speed is a whole number"),
+        ({"gesture": {}, "icons": 9}, "A die has 1 to 3 icons, not 9"),
     ],
 )
 @physics

@@ -367,7 +367,7 @@ export interface View {
   throw: ThrowPart | null;
   chance: ChancePart | null;
   reported: ReportedPart[];
-  secret: boolean;
+  cover: boolean;
 }
 
 /** The command has been committed. */

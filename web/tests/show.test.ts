@@ -46,7 +46,7 @@ function* passages(name: string, play: AnyPlay): Generator<Passage> {
 const DRAWN: Record<string, Record<string, string[]>> = {
   dice: { active: [], paths: [], turnCards: [] },
   roll: { active: ["scored"], level: ["delve"], party: ["specialty", "ultimate"], dungeon: ["ultimate"], allies: ["ultimate"], graveyard: ["ultimate"], lair: [], experience: [], treasures: [], sides: [] },
-  lords: { year: [], season: [], first: [], evil: [], street: [], offered: [], combat: [], round: [], dungeons: [] },
+  lords: { year: [], season: [], first: [], evil: [], street: [], offered: [], combat: [], round: [], dungeons: ["gift", "items-back"] },
   digger: { active: ["first", "portal"], round: [], board: [], stooges: [], reserve: [], gold: [], projects: ["aside"], rubble: [], pool: [] },
   fighter: { gold: [], dice: [], team: [], fought: ["defeated"], room: [], floor: [], unplacedCards: [] },
 };

@@ -464,9 +464,7 @@ class View(Wire, tag_field="type", tag="view"):
     throw: ThrowPart | None = None  # a die that somebody is to throw here by hand; everybody is told
     chance: ChancePart | None = None  # a roll or draw that this token can report
     reported: list[ReportedPart] = []  # what was reported and can still be corrected, the last one first
-    secret: bool = (
-        False  # seats of this token know different things now, or are about to: cover a shared screen
-    )
+    cover: bool = False  # seats of this token know different things now, or are about to: cover their screen
 
 
 class Ack(Wire, tag_field="type", tag="ack"):

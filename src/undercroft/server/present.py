@@ -90,11 +90,11 @@ def view(
         throw=throw(live, seats),
         chance=chance(live, seats),
         reported=reported(live, seats),
-        secret=secret(live, seats),
+        cover=cover(live, seats),
     )
 
 
-def secret(live: Live, seats: Sequence[int]) -> bool:
+def cover(live: Live, seats: Sequence[int]) -> bool:
     """Must a screen be covered between these seats? They know different things now, or answer in secret."""
     if len(seats) < 2 or not live.game.hides or live.over:
         return False

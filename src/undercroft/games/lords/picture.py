@@ -5,7 +5,7 @@ from typing import Final, TypedDict, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, count
+from undercroft.engine.bits import EVERYBODY, bit, count
 from undercroft.engine.bits import members as listed
 from undercroft.engine.options import read_options
 from undercroft.engine.piles import UNKNOWN
@@ -294,7 +294,7 @@ def _dungeon(s: Lords, seen: View, seat: int) -> DungeonPicture:
         "hand": [ACTIONS[order].key for order in listed(s.hand[seat])],
         "barred": [ACTIONS[order].key for order in listed(s.barred[seat])],
         "slots": _slots(s, seat),
-        "failed": listed(s.failed[seat]),
+        "failed": listed(s.failed[seat] & (bit(SLOTS) - 1)),
         "answers": [phrases.option(n).text if n >= 0 else "" for n in answers],
         "battle": _plan(s, seen, seat),
     }

@@ -11,7 +11,14 @@ from typing import Final
 from undercroft.games.fighter.tables import BONE, BULLSEYE, FAULT, HOLE, OUTSIDE
 
 RADIUS: Final = 280.0
-RINGS: Final = (42.0, 82.0, 119.0, 166.0, 222.0, RADIUS)  # outer radius of the bullseye, 5, 4, 3, 2, 1
+RINGS: Final[Sequence[float]] = (
+    42.0,
+    82.0,
+    119.0,
+    166.0,
+    222.0,
+    RADIUS,
+)  # outer radius of the bullseye, 5, 4, 3, 2, 1
 # Of one quarter, and the same turned by 90, 180 and 270 degrees: distance, angle in degrees, size.
 _HOLES: Final = ((100.0, 45.0, 17.0), (194.0, 22.5, 20.0))  # radius
 _BONES: Final = ((142.0, 67.5, 35.0, 8.0), (250.0, 67.5, 40.0, 9.0))  # half length, half width
