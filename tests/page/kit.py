@@ -31,6 +31,20 @@ LATER = "pass"  # once a game has been played for a while
 A_WHILE = 25
 
 
+# Lines of the log as the server says them: a chip stands for its part of the sentence.
+_SAID = """all => all.map(one => {
+    const copy = one.cloneNode(true);
+    copy.querySelectorAll("[data-said]").forEach(chip => chip.replaceWith(chip.dataset.said));
+    return copy.textContent.trim();
+})"""
+
+
+def said(page: Page) -> list[str]:
+    """The lines of the log."""
+    lines: list[str] = page.locator("[data-line] > .line > span:last-child").evaluate_all(_SAID)
+    return lines
+
+
 # Words for the dice, and names of commands, that are the same in every run and never the same twice.
 STEADY = """crypto.getRandomValues = (array) => {
     const count = Number(localStorage.getItem("steady") ?? 0) + 1;

@@ -30,7 +30,7 @@ def until_thrown(page: Page, luck: random.Random) -> None:
 
 def landings(page: Page) -> list[str]:
     """Where dice have come to rest, as the log says."""
-    lines: list[str] = page.locator(".tabs li[data-line]").all_inner_texts()
+    lines = [" ".join(line.split()) for line in page.locator(".tabs li[data-line]").all_inner_texts()]
     return [line for line in lines if ": a hit." in line or ": a miss." in line]
 
 

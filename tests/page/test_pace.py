@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocket
-from tests.page.kit import ASKED, OVER, PATIENCE, House, Seated, offered, version, wish
+from tests.page.kit import ASKED, OVER, PATIENCE, House, Seated, offered, said, version, wish
 
 from undercroft.client import Client
 
@@ -41,9 +41,7 @@ def compare(page: Page, house: House, seat: Seated) -> None:
     view = there.wait()
     assert version(page) == view["version"]
     assert offered(page) == [option["text"] for option in view["prompt"]["options"]]
-    assert page.locator("[data-line] > .line > span:last-child").all_inner_texts() == [
-        line["text"] for line in there.log
-    ]
+    assert said(page) == [line["text"] for line in there.log]
     drawn = page.locator(".seats li").evaluate_all("all => all.map(one => one.classList.contains('asked'))")
     assert drawn == [part["asked"] for part in view["seats"]]
 

@@ -116,7 +116,7 @@ def test_on_a_phone_the_rule_behind_the_question_opens_over_the_board(house: Hou
         page.goto(house.table("dice", "me", "greedy").link())
         wait_until_asked(page)
         cited = page.get_by_role("region", name="What to do").locator(".cite")
-        rule = cited.inner_text().strip()
+        rule = cited.get_attribute("data-rule")
         cited.click()
         sheet = page.get_by_role("dialog", name="Rules")
         expect(sheet.locator(f'article.here[data-rule="{rule}"]')).to_be_in_viewport()

@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 import pytest
 from playwright.sync_api import Page
-from tests.page.kit import ASKED, OVER, PATIENCE, House, offered, version, wish
+from tests.page.kit import ASKED, OVER, PATIENCE, House, offered, said, version, wish
 
 # Looks at every frame that is drawn: what is in flight, and what has been told, lit or stamped since.
 WATCH = """moving => {
@@ -194,8 +194,7 @@ def test_who_listens_hears_the_lines_in_the_order_of_the_log(house: House, luck:
             page.locator(f'.option:enabled[data-option="{wish(offered(page), luck, move)}"]').click()
             page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
         heard = page.evaluate("() => window.heard")
-        lines = page.locator("[data-line] .line > span:last-child").all_inner_texts()
-        assert heard == lines[begun:]
+        assert heard == said(page)[begun:]
         assert len(heard) > 3
 
 

@@ -96,7 +96,7 @@ def test_where_somebody_else_plays_the_server_refuses(server: Running) -> None:
         with pytest.raises(Refused, match="Other people"):
             one.say("advise", prompt=view["version"], agreed=True)
     spectator = server.client.sit(seat.table, "")
-    with pytest.raises(Refused, match="spectators"):
+    with pytest.raises(Refused, match="Spectators"):
         spectator.say("advise", prompt=1)
 
 

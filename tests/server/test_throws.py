@@ -86,7 +86,7 @@ def test_everybody_at_the_table_gets_the_tape_and_who_watches_too(server: Runnin
     assert (told["mine"], told["seat"]) == (False, part["seat"])
     with pytest.raises(Refused, match="It is for seat"):
         idle.say("throw", seq=part["seq"], gesture=gesture(part))
-    with pytest.raises(Refused, match="spectators can only watch"):
+    with pytest.raises(Refused, match="Spectators can only watch"):
         watcher.say("throw", seq=part["seq"], gesture=gesture(part))
     thrower.say("throw", seq=part["seq"], gesture=gesture(part))
     tapes = []

@@ -5,7 +5,7 @@ export type Chips = (card: string) => Chip | null;
 
 export interface Chip {
   icons: string[];
-  text: string; // beside the pictures; of dice it is read out only
+  text: string; // of dice, read out only; beside a card stands what the sentence says
   dice: boolean;
 }
 
