@@ -121,7 +121,7 @@ def test_files_that_wait_are_bounded_in_all_and_by_address() -> None:
         assert refused.value.code == "flood"
         waiting.append(asyncio.create_task(desk.read("", "10.0.1.0")))
         await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="Too many files") as refused:
+        with pytest.raises(Refusal, match="too many files") as refused:
             await desk.read("", "10.0.2.0")
         assert refused.value.code == "busy"
         for task in waiting:
