@@ -27,7 +27,7 @@ MISSED = """finger => [...document.querySelectorAll('button, a.button, input, su
     const at = (dx, dy) => document.elementFromPoint(x + dx, y + dy);
     if (!one.contains(at(0, 0))) return false; // scrolled out of sight
     const far = finger / 2 - 1;
-    const edge = one.closest('.sheet, [role=tabpanel]')?.getBoundingClientRect();
+    const edge = one.closest('[data-more], .sheet, [role=tabpanel]')?.getBoundingClientRect();
     return ![[0, far], [0, -far], [far, 0], [-far, 0]].every(([dx, dy]) => {
         const there = at(dx, dy);
         if (!there) return true; // beyond the window's edge

@@ -118,7 +118,7 @@ def test_on_a_phone_the_rule_behind_the_question_opens_over_the_board(house: Hou
         cited = page.get_by_role("region", name="What to do").locator(".cite")
         rule = cited.get_attribute("data-rule")
         cited.click()
-        sheet = page.get_by_role("dialog", name="Rules")
+        sheet = page.get_by_role("region", name="Rules")
         expect(sheet.locator(f'article.here[data-rule="{rule}"]')).to_be_in_viewport()
         screen.shoot("rules-360")
         page.keyboard.press("Escape")

@@ -88,7 +88,7 @@ def test_the_table_is_covered_between_players_where_something_is_hidden_or_as_th
         headers={"authorization": f"Bearer {seat.token}"},
     )
     with urllib.request.urlopen(first) as answer:
-        hidden = json.load(answer)["secret"]
+        hidden = json.load(answer)["cover"]
     covered = wish == "always" or (wish == "hidden" and hidden)
     with house.screen() as screen:
         page = screen.page
