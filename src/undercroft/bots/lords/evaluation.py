@@ -260,15 +260,7 @@ class LordsEvaluation(Evaluation):
                 continue
             tile = TILES[room]
             if tile.imps:
-                each = (
-                    w.food * float(tile.food - tile.eats)
-                    + w.gold * float(tile.gold)
-                    + 0.7 * float(tile.traps)
-                    + 0.5 * float(tile.digs)
-                    + 0.35 * float(tile.evil)
-                    + 0.9 * float(tile.recruits)
-                    + 0.3 * float(tile.spies)
-                )
+                each = w.produced(tile)
                 able = min(1.0, hands / (float(tile.imps) + 1.5))
                 total += w.room * each * times * able
                 if now >= tile.imps:

@@ -185,16 +185,7 @@ class Habits:
         w = self.weights
         tile = TILES[room]
         if room < TRAINING_ROOM:
-            each = (
-                w.food * float(tile.food - tile.eats)
-                + w.gold * float(tile.gold)
-                + 0.7 * float(tile.traps)
-                + 0.5 * float(tile.digs)
-                + 0.35 * float(tile.evil)
-                + 0.9 * float(tile.recruits)
-                + 0.3 * float(tile.spies)
-            )
-            return 2.0 + w.room * each * left * 0.8
+            return 2.0 + w.room * w.produced(tile) * left * 0.8
         return 2.6 if tile.ones | tile.twos == 0 else 3.0
 
     def _build(self, s: Lords, seat: i64, gold: float, left: float) -> None:

@@ -5,6 +5,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import mypyc_attr
 
+from undercroft.games.lords.cards.rooms import Room
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -49,3 +51,15 @@ class Weights:
         self.snares = vec[float]([1.5, 2.5, 3.0, 4.0, 2.5, 2.7, 3.5, 2.9, 1.9, 5.0, 5.5, 2.0])
         self.skips = vec[float]([0.0, 0.9, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.9, 0.0, 0.0, 0.0])
         self.rival = 0.3  # of what the best rival gains
+
+    def produced(self, room: Room) -> float:
+        """What a room brings each time it works."""
+        return (
+            self.food * float(room.food - room.eats)
+            + self.gold * float(room.gold)
+            + 0.7 * float(room.traps)
+            + 0.5 * float(room.digs)
+            + 0.35 * float(room.evil)
+            + 0.9 * float(room.recruits)
+            + 0.3 * float(room.spies)
+        )
