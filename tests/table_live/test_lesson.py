@@ -1,6 +1,7 @@
 """Lessons: a real table with a script, which can be left at any time."""
 
 import random
+from typing import Any
 
 import pytest
 from tests.table_live.kit import Desk, people, robot, table
@@ -9,7 +10,7 @@ from undercroft.bots.shelf import bot_names
 from undercroft.engine.core import CHANCE
 from undercroft.engine.registry import find, shelf
 from undercroft.server.lessons import find_lesson
-from undercroft.table.acts import lesson
+from undercroft.table.acts import back, lesson
 from undercroft.table.lesson import FEWEST, MOST, Lesson
 
 GAMES = [game.name for game in shelf()]
@@ -104,6 +105,43 @@ def test_with_the_first_move_of_ones_own_the_dice_are_fair(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_move_of_ones_own_is_answered_and_one_can_go_back_to_the_lesson(game: str) -> None:
+    """At every step something else is done, the lesson says what it shows, and goes on where it was."""
+    lesson, answered = lesson_of(game), 0
+    desk = pupil(game)
+    for k, _step in enumerate(lesson.steps):
+        let_rivals(desk)
+        assert desk.live.strayed() is None
+        pointed = lesson.pointed_at(desk.live.state, desk.live.made())
+        assert pointed is not None
+        others = [n for n in desk.live.state.legal(lesson.pupil) if n != pointed]
+        if others:
+            option = desk.live.game.option(desk.live.state, lesson.pupil, pointed)
+            desk.act("a", others[-1])
+            found = desk.live.strayed()
+            assert found is not None
+            to, shown = found
+            assert shown == (option.label or option.text)
+            assert desk.folded().strayed() == found
+            desk.commit(back.back(desk.live, "a", to, None, ""))
+            assert desk.live.step() == k, "the lesson goes on where it was left"
+            answered += 1
+        desk.act("a", pointed)
+    assert answered > 0
+    play_on(desk, draws=3)
+    assert desk.live.strayed() is None, "behind its last step a lesson is not departed from"
+
+
+def test_who_leaves_the_lesson_is_not_called_back() -> None:
+    desk = pupil("dice")
+    while desk.live.strayed() is None:
+        let_rivals(desk)
+        desk.act("a", desk.live.state.legal(0)[-1])
+    desk.commit(lesson.leave(desk.live, "a", ""))
+    assert desk.live.strayed() is None
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_is_left_by_a_word(game: str) -> None:
     desk = pupil(game)
     desk.commit(lesson.leave(desk.live, "a", ""))
@@ -124,3 +162,21 @@ def test_the_last_step_done_otherwise_is_not_followed() -> None:
     stop, go_on = desk.live.state.legal(0)
     assert short.followed(desk.live.course.base, [*moves, (0, stop)])
     assert not short.followed(desk.live.course.base, [*moves, (0, go_on)])
+
+
+def test_the_lesson_of_dungeon_digger_goes_on_to_a_second_turn_with_a_conquest() -> None:
+    desk, lesson = pupil("digger"), lesson_of("digger")
+    turns: list[int] = []
+    for _step in lesson.steps:
+        let_rivals(desk)
+        turns.append(desk.live.game.turns(desk.live.state))
+        pointed = lesson.pointed_at(desk.live.state, desk.live.made())
+        assert pointed is not None
+        desk.act("a", pointed)
+    assert len({turn for turn in turns if turn}) == 2, "two turns of the pupil, and the rival's between"
+    board: Any = desk.live.game.view(desk.live.state, lesson.pupil)["board"]
+    tokens = [token for *_laid, token in board if token >= 0]
+    assert tokens == [lesson.pupil], "a room bears the pupil's token"
+    let_rivals(desk)
+    assert not desk.live.over
+    assert desk.live.asked() == [lesson.pupil], "and the game goes on"

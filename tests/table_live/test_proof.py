@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,15 +29,21 @@ LATER = bytes(reversed(SECRET))
 Data = dict[str, Any]
 
 
-def play(desk: Desk, backs: int = 0) -> Data:
-    """Play to the end, taking back a few times; the file as it goes over the wire."""
+def play(desk: Desk, backs: int = 0, stays: bool = False) -> Data:
+    """Play to the end, taking back a few times; the file as it goes over the wire.
+
+    `stays`: what was drawn stays drawn, as it is where nobody is asked; else it is drawn anew, as it is by
+    consent, and was at older tables.
+    """
     while not desk.live.over:
         seat = desk.live.asked()[0]
         legal = desk.live.state.legal(seat)
         n = legal[desk.live.version % len(legal)]
         desk.act("a", n) if desk.live.places[seat].owner == "a" else desk.answer(seat, n)
         if backs and not desk.live.over and desk.decisions():
-            desk.commit(back.back(desk.live, "a", None, None, ""))
+            draft = back.back(desk.live, "a", None, None, "")
+            assert draft.body["again"]
+            desk.commit(draft if stays else replace(draft, body=draft.body | {"again": False}))
             backs -= 1
     return wire(desk)
 
@@ -52,9 +59,9 @@ def seated(word: str = WORD) -> list[Any]:
     return places
 
 
-def honest(options: str = "goal=2", **more: Any) -> Data:
+def honest(options: str = "goal=2", stays: bool = False, **more: Any) -> Data:
     """The file of a table whose dice were promised, with a word of A and moves that were taken back."""
-    return play(table("dice", seated(), options, **more), backs=2)
+    return play(table("dice", seated(), options, **more), backs=2, stays=stays)
 
 
 PROMISED = fair.commitment(SECRET, "T")
@@ -81,6 +88,30 @@ def test_who_kept_the_promise_and_the_word_has_a_proof() -> None:
     assert verdict.drawn == rolled > verdict.taken_back > 0
     assert verdict.scripted == 0 and verdict.others == []
     assert ALONE.verify(file, PROMISED, WORD) == ([], rolled, 0)
+
+
+def test_where_draws_stay_taking_back_leaves_no_number_out_and_makes_none_anew() -> None:
+    file = honest(stays=True)
+    verdict = judged(file)
+    rolled = sum(seat == CHANCE for step in file["entries"] for seat, _n in step["moves"])
+    assert verdict.proved and verdict.taken_back == 0
+    assert verdict.drawn + verdict.again == rolled and verdict.again > 0
+    assert ALONE.verify(file, PROMISED, WORD) == ([], verdict.drawn, 0)
+    # What was taken back hides nothing: the draws that stand are those from 0 on, whoever left it out.
+    taken_back_left_out(file)
+    assert judged(file).proved and judged(file).again == 0
+    assert judged(file).drawn == verdict.drawn == len(file["entries"][0]["draws"])
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_a_file_cannot_say_otherwise_whether_draws_stayed(stays: bool) -> None:
+    """Draws that were made anew by the numbers of others, or numbers that were passed over, are found."""
+    file = honest(stays=stays)
+    for step in file["entries"]:
+        if step["back"] is not None:
+            step["again"] = not stays
+    assert cheats(file)
+    assert ALONE.verify(file, PROMISED, WORD)[0]
 
 
 def test_a_file_alone_proves_nothing_and_says_what_is_missing() -> None:

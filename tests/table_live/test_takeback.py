@@ -1,13 +1,18 @@
 """Taking back: at once to the last revealed information, beyond it by consent of the other people."""
 
+from random import Random
+
 import pytest
 from tests.table_live.kit import Desk, people, robot, same, table
 
+from undercroft.engine.core import CHANCE
 from undercroft.games.dice.actions import CONTINUE, REGULAR, STOP
 from undercroft.table import takeback
 from undercroft.table.acts import back as taking_back
 from undercroft.table.places import Place
 from undercroft.table.refusal import Refusal
+
+Line = tuple[tuple[tuple[int, int], ...], int]
 
 
 def back(desk: Desk, key: str, to: int | None = None, seat: int | None = None) -> None:
@@ -36,7 +41,9 @@ def test_a_decision_that_revealed_nothing_is_taken_back_at_once() -> None:
     mover = desk.live.asked()[0]
     before, moves = desk.live.state.key(), list(desk.live.moves)
     desk.act("ab"[mover], STOP)
-    assert takeback.at_once(desk.live.course, [mover], desk.live.places, "ab"[mover]) == len(moves)
+    assert takeback.at_once(
+        desk.live.course, desk.live.sources, [mover], desk.live.places, "ab"[mover]
+    ) == len(moves)
     back(desk, "ab"[mover])
     assert desk.live.state.key() == before
     assert desk.live.moves == moves
@@ -49,7 +56,7 @@ def test_a_decision_behind_a_roll_needs_the_consent_of_the_other_person() -> Non
     mover = desk.live.asked()[0]
     asker, other = "ab"[mover], "ab"[1 - mover]
     before = list(desk.live.moves)
-    assert takeback.at_once(desk.live.course, [mover], desk.live.places, asker) is None
+    assert takeback.at_once(desk.live.course, desk.live.sources, [mover], desk.live.places, asker) is None
     back(desk, asker)
     assert desk.live.moves == before, "nothing is taken back before the other has consented"
     assert desk.live.ask is not None
@@ -135,9 +142,13 @@ def test_nothing_is_taken_back_when_the_game_is_over() -> None:
 def test_the_last_secret_bid_uncovers_the_others_and_cannot_be_taken_back_at_once() -> None:
     desk = table("commits", people("a", "b"))
     desk.act("a", 2)
-    assert takeback.at_once(desk.live.course, [0], desk.live.places, "a") == 0, "nobody has seen anything yet"
+    assert takeback.at_once(desk.live.course, desk.live.sources, [0], desk.live.places, "a") == 0, (
+        "nobody has seen anything yet"
+    )
     desk.act("b", 1)
-    assert takeback.at_once(desk.live.course, [1], desk.live.places, "b") is None, "b has seen the bid of a"
+    assert takeback.at_once(desk.live.course, desk.live.sources, [1], desk.live.places, "b") is None, (
+        "b has seen the bid of a"
+    )
     back(desk, "b")
     assert desk.live.ask is not None
 
@@ -165,3 +176,103 @@ def test_lines_that_a_client_knows_are_told_apart_from_those_that_were_taken_bac
     assert desk.live.shared_moves(with_stop) == length, "the same move again is not the same commit"
     assert desk.live.shared_moves(0) == 0
     assert desk.live.shared_moves(10**6) == 0
+
+
+# What was rolled stays rolled, where nobody has to be asked.
+
+
+def wander(desk: Desk, rng: Random, moves: int) -> list[Line]:
+    """Answer and take back at random; for each draw that was made, what led to it, and what it was."""
+    seen: list[Line] = []
+    for _step in range(moves):
+        if desk.live.over:
+            break
+        if desk.decisions() and rng.random() < 0.4:
+            own = [k for k, (seat, _n) in enumerate(desk.live.moves) if seat == 0]
+            if own:
+                back(desk, "a", rng.choice(own[-6:]))
+                continue
+        seat = desk.live.asked()[0]
+        n = rng.choice(desk.live.state.legal(seat))
+        desk.act("a", n) if seat == 0 else desk.answer(seat, n)
+        made = desk.live.moves
+        seen += [(tuple(made[:k]), made[k][1]) for k in range(len(made)) if made[k][0] == CHANCE]
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seats"),
+    [
+        ("dice", "goal=2", 2),
+        ("dice", "", 1),
+        ("roll", "", 1),
+        ("digger", "", 2),
+        ("lords", "", 2),
+        ("fighter", "", 1),
+    ],
+)
+def test_however_often_somebody_goes_back_the_same_line_of_decisions_has_the_same_dice(
+    game: str, options: str, seats: int
+) -> None:
+    for seed in range(3):
+        rng = Random(f"{game} {seats} {seed}")
+        places = [*people("a"), *[robot() for _k in range(seats - 1)]]
+        desk = table(game, places, options, secret=rng.randbytes(32))
+        fell: dict[tuple[tuple[int, int], ...], int] = {}
+        for line, outcome in wander(desk, rng, 60):
+            assert fell.setdefault(line, outcome) == outcome
+        live = desk.live
+        drawn = [k for k in live.numbers if k >= 0]
+        assert drawn == list(range(len(drawn))), "the draws that stand have the numbers from 0 on"
+        assert live.draws == len(drawn)
+        folded = desk.folded()
+        assert same(live, folded)
+        assert (folded.numbers, folded.relived, folded.throws) == (live.numbers, live.relived, live.throws)
+
+
+def test_another_decision_gets_the_number_that_was_taken_back_not_a_new_one() -> None:
+    desk = stop_is_possible_alone()
+    at = len(desk.live.moves)
+    number = desk.live.draws
+    desk.act("a", CONTINUE)
+    assert desk.live.draws > number
+    rolled = desk.live.moves[at:]
+    back(desk, "a", at)
+    assert desk.live.draws == number
+    desk.act("a", CONTINUE)
+    assert desk.live.moves[at:] == rolled
+
+
+def stop_is_possible_alone() -> Desk:
+    for first in range(200):
+        desk = table("dice", people("a"), secret=bytes([first] * 32))
+        desk.act("a", REGULAR)
+        if desk.live.asked() and desk.live.state.legal(0) == [STOP, CONTINUE]:
+            return desk
+    raise AssertionError
+
+
+def test_by_consent_dice_are_rolled_anew() -> None:
+    """Others may have hidden draws: who saw a number fall must not know what it brings to somebody else."""
+    desk = stop_is_possible()
+    mover = desk.live.asked()[0]
+    number = desk.live.draws
+    back(desk, "ab"[mover])
+    assert desk.live.ask is not None
+    desk.commit(taking_back.consent(desk.live, "ab"[1 - mover], desk.live.ask.id, True, None, ""))
+    assert desk.live.draws == number
+    assert desk.live.relived
+
+
+def test_a_game_counts_until_something_is_taken_back_that_was_answered() -> None:
+    desk = stop_is_possible_alone()
+    at = len(desk.live.moves)
+    assert not desk.live.relived
+    desk.act("a", CONTINUE)
+    back(desk, "a", at)
+    assert desk.live.relived
+    pair = stop_is_possible()
+    mover = pair.live.asked()[0]
+    pair.act("ab"[mover], STOP)
+    back(pair, "ab"[mover])
+    assert not pair.live.relived, "nobody had answered"

@@ -29,7 +29,7 @@ def test_a_secret_answer_is_taken_back_at_once_and_those_of_others_stay() -> Non
     desk.act("a", 0)
     desk.act("b", 3)
     question, seen = desk.live.questions[2], desk.live.game.view(desk.live.state, 2)
-    assert takeback.at_once(desk.live.course, [0], desk.live.places, "a") == 0
+    assert takeback.at_once(desk.live.course, desk.live.sources, [0], desk.live.places, "a") == 0
     back(desk, "a")
     assert desk.live.ask is None, "nobody is asked for consent"
     assert desk.live.moves == [(1, 3)], "B's answer stays"

@@ -36,6 +36,11 @@ def numbers(view: View, name: str) -> list[int]:
     return [cast(int, item) for item in cast("list[Json]", view[name])]
 
 
+def plain(row: vec[i64]) -> list[int]:
+    """A row of numbers for a view; compiled, in half the time of `[*row]`, which asks for an iterator."""
+    return [row[k] for k in range(len(row))]
+
+
 def word(view: View, name: str) -> str:
     """A text of the view."""
     return cast(str, view[name])

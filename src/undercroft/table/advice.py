@@ -8,6 +8,7 @@ taken back; what was said is for the seat alone.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from undercroft.table.daily import ASKING
 from undercroft.table.entry import Draft
 from undercroft.table.places import OPEN, others, owned
 from undercroft.table.refusal import Refusal
@@ -41,10 +42,10 @@ class Note:
 
 
 def practises(live: "Live", key: str) -> bool:
-    """Does nobody play at this table but who holds this key, and bots?"""
+    """Does nobody play at this table but who holds this key, and bots? A puzzle is solved without advice."""
     mine = owned(live.places, key)
     alone = not others(live.places, key) and all(place.kind != OPEN for place in live.places)
-    return bool(mine) and alone
+    return bool(mine) and alone and not live.charter.puzzle
 
 
 def shared(live: "Live", key: str) -> bool:
@@ -52,13 +53,15 @@ def shared(live: "Live", key: str) -> bool:
     return len(owned(live.places, key)) > 1
 
 
-def check(live: "Live", key: str, prompt: int, seat: int | None, agreed: bool) -> int:
+def check(live: "Live", key: str, prompt: int, seat: int | None, agreed: bool, unscored: bool = False) -> int:
     """The seat that may be advised on this question now; else a refusal."""
     mine = owned(live.places, key)
     if not mine:
         raise Refusal("token", "spectators can only watch: this takes the token of a seat")
     if seat is not None and seat not in mine:
         raise Refusal("seat", "advice is for one's own seat")
+    if live.charter.puzzle:
+        raise Refusal("advice", "a puzzle is solved without advice: its solution is told after the answer")
     if not practises(live, key):
         raise Refusal("advice", OTHERS)
     if live.over:
@@ -68,6 +71,8 @@ def check(live: "Live", key: str, prompt: int, seat: int | None, agreed: bool) -
         raise Refusal("stale", "this asks about a question that has passed: look again")
     if shared(live, key) and not (agreed or live.agreed):
         raise Refusal("consent", "several people share this screen: advice needs the consent of all of them")
+    if live.charter.daily and not live.unscored(live.at) and not unscored:
+        raise Refusal("unscored", ASKING)
     return asked[0]
 
 

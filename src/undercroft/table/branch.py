@@ -16,7 +16,11 @@ from undercroft.engine.rng import Rng
 
 def start_from(game: Game, s: State, seat: int, seed: int) -> dict[str, Any]:
     """The start of a branch as a seat may imagine it: plain data for the log."""
-    view = game.view(s, seat)
+    return start_of(game, game.view(s, seat), seed)
+
+
+def start_of(game: Game, view: dict[str, Any], seed: int) -> dict[str, Any]:
+    """The same from a view."""
     return {"view": view, "seed": seed, "digest": digest(imagine(game, view, seed))}
 
 

@@ -11,6 +11,7 @@ from undercroft.engine.registry import find
 from undercroft.table.branch import imagine_again
 from undercroft.table.clock import TURN, Clock, make_clock, turn_clock
 from undercroft.table.course import Course
+from undercroft.table.daily import Daily, daily_from, dice_of
 from undercroft.table.places import Place, shown_names
 from undercroft.table.refusal import Refusal
 
@@ -32,17 +33,27 @@ class Charter:
     clock: Clock
     maker: str  # the key of whoever made the table
     commitment: str = ""  # to the dice; empty: none was promised before the table was made
-    parent: dict[str, Any] | None = None  # a branch: table, seq, seat
+    parent: dict[str, Any] | None = None  # a branch: table, seq, seat, the names of who played against it
     start: dict[str, Any] | None = None  # a branch: see `undercroft.table.branch`
     lesson: str | None = None
+    puzzle: str = ""  # the id of the puzzle that is to be solved in what `start` says
+    daily: Daily | None = None  # the daily that is played here
     played: list[tuple[int, int]] = field(default_factory=list)  # an import: its moves
     chance: str = PAGE  # who brings it
+    lone: bool = False  # a choice that is none is made by the table: see `undercroft.table.lone`
+    listed: bool = False  # may anybody on this server find the table and take its free seats?
+    watched: bool = True  # may people without a seat look on?
+    before: str = ""  # the table whose people play again here
     promised: bool = False  # was the commitment to the dice shown before anything of the table was known?
 
     @property
     def seats(self) -> int:
         """How many play."""
         return len(self.places)
+
+    def dice(self, table: str) -> str:
+        """The name that the dice of a table follow from: its own, but all tables of a daily have the same."""
+        return dice_of(self.daily.day, self.game) if self.daily else table
 
     def record(self, moves: Sequence[tuple[int, int]] = (), sources: Sequence[str] = ()) -> Record:
         """The record of these moves; of draws with where they came from, as far as a record says it."""
@@ -71,9 +82,15 @@ class Charter:
             "parent": self.parent,
             "start": self.start,
             "lesson": self.lesson,
+            "puzzle": self.puzzle,
+            "daily": self.daily.data() if self.daily else None,
             "played": self.played,
             "promised": self.promised,
             "chance": self.chance,
+            "lone": self.lone,
+            "listed": self.listed,
+            "watched": self.watched,
+            "before": self.before,
         }
 
 
@@ -111,7 +128,13 @@ def charter_from(body: dict[str, Any]) -> Charter:
         parent=body["parent"],
         start=body["start"],
         lesson=body["lesson"],
+        puzzle=body.get("puzzle", ""),  # not in older logs
+        daily=daily_from(body.get("daily")),  # the same
         played=[(int(seat), int(n)) for seat, n in body["played"]],
         promised=promised,
-        chance=body.get("chance", PAGE),  # not in older logs
+        chance=body.get("chance", PAGE),  # this and what follows is not in older logs
+        lone=body.get("lone", False),
+        listed=body.get("listed", False),
+        watched=body.get("watched", True),
+        before=body.get("before", ""),
     )

@@ -8,16 +8,18 @@ What each kind of entry says and does stands with its act, in `undercroft.table.
 `moves`, where there are any, are (seat or CHANCE, id); they follow what the entry says. Of its chance moves,
 the first `thrown` were thrown here by hand, the next `reported` said by people, the next `scripted` by a
 lesson, and the rest were drawn by fair dice; `draw` is the number of the first of those. `picks` are all
-picks so far of a set that is not whole: they are no moves yet.
+picks so far of a set that is not whole: they are no moves yet. The last `lone` moves were made by the table,
+because there was no choice.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from undercroft.engine.chance import FAIR, REPORTED, SCRIPTED, THROWN
 from undercroft.engine.core import CHANCE
 
 Moves = list[tuple[int, int]]
+LONE: Final = "lone"  # a move that the table has made: nobody had a choice
 
 
 @dataclass(frozen=True)
@@ -38,12 +40,22 @@ class Entry:
 
     @property
     def sources(self) -> list[str]:
-        """For each move where it came from: a source of chance, or nothing for a decision."""
+        """For each move where it came from: a source of chance, `LONE`, or nothing for a decision."""
         brought = [
             source for source in (THROWN, REPORTED, SCRIPTED) for _k in range(self.body.get(source, 0))
         ]
         first = iter(brought)
-        return [next(first, FAIR) if seat == CHANCE else "" for seat, _n in self.moves]
+        chosen = len(self.moves) - self.lone
+        return [
+            next(first, FAIR) if seat == CHANCE else "" if k < chosen else LONE
+            for k, (seat, _n) in enumerate(self.moves)
+        ]
+
+    @property
+    def lone(self) -> int:
+        """How many of its moves, the last ones, the table has made."""
+        made: int = self.body.get("lone", 0)
+        return made
 
 
 @dataclass(frozen=True)

@@ -26,8 +26,8 @@ FORMAT: Final = "undercroft table 1"
 NOT_DRAWN: Final = (-1, -1)  # a chance move that proves nothing: of a script, an import, or not promised
 
 
-def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
-    """The file of a finished table."""
+def table_file(live: Live, entries: Sequence[Entry], sealed: bool = False) -> dict[str, Any]:
+    """The file of a finished table; `sealed`: the secret of its dice is not told yet."""
     course = Course(live.game, live.course.base)
     steps: list[dict[str, Any]] = []
     wheels: list[fair.Wheel] = []
@@ -40,22 +40,22 @@ def table_file(live: Live, entries: Sequence[Entry]) -> dict[str, Any]:
         to = ACTS[entry.kind].back_to(entry)
         if to is not None:
             course = course.until(to)
-            steps.append(_step([], [], to))
+            steps.append(_step([], [], to) | {"again": ACTS[entry.kind].again(entry)})
         if entry.moves:
             draws = _draws(course, entry, wheels, live.charter.promised)
             steps.append(_step(entry.moves, draws, None, entry.body))
     return {
         "format": FORMAT,
-        "table": live.id,
+        "table": live.dice,
         "game": live.charter.game,
         "rules": live.charter.rules,
         "seats": len(live.places),
         "options": live.charter.options,
         "names": live.names,
-        "bots": [place.bot for place in live.places],
+        "bots": ["" if place.persons else place.bot for place in live.places],
         "entries": steps,
         "wheels": wheels,
-        "fair": _dice(live) if live.charter.promised else None,
+        "fair": _dice(live, sealed) if live.charter.promised else None,
         "digest": f"{digest(course.state):08x}",
         "start": live.charter.start,
         "advised": [(note.seat, note.seq) for note in live.notes if note.seat is not None],
@@ -78,14 +78,15 @@ def _step(
         "payload": said.get("payload"),
         "thrown": said.get("thrown", 0),
         "throw": said.get("throw"),
+        "again": False,
     }
 
 
-def _dice(live: Live) -> dict[str, Any]:
+def _dice(live: Live, sealed: bool) -> dict[str, Any]:
     return {
         "commitment": live.charter.commitment,
         "contributions": live.words(),
-        "secret": live.secret.hex() if live.over else None,
+        "secret": live.secret.hex() if live.over and not sealed else None,
     }
 
 
@@ -150,6 +151,8 @@ def _check_form(data: dict[str, Any]) -> None:
             raise ValueError("moves and draws are pairs of whole numbers")
         if step["back"] is not None and type(step["back"]) is not int:
             raise ValueError("`back` must be a whole number")
+        if not isinstance(step.get("again", False), bool):
+            raise ValueError("`again` must be true or false")
         for name in ("reported", "thrown"):  # not in older files
             if type(step.get(name, 0)) is not int:
                 raise ValueError(f"`{name}` must be a whole number")

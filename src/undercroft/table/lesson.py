@@ -1,7 +1,8 @@
 """A first-game lesson: a real table with a script of some minutes, which can be left at any time.
 
 While the pupil does what the lesson says, dice and rivals follow the script. With the first move that is not
-in it the lesson is over, and the game goes on with fair dice and thinking rivals like any other.
+in it the game goes on with fair dice and thinking rivals like any other. The pupil is told so, and can go
+back to where the lesson was, or leave it.
 """
 
 from collections.abc import Sequence
@@ -53,11 +54,35 @@ class Lesson:
 
     def followed(self, start: State, moves: Moves) -> bool:
         """Has everything gone by the script, up to the last step?"""
+        return self._first_own(start, moves) is None
+
+    def strayed(self, start: State, moves: Moves) -> tuple[int, str] | None:
+        """Where the pupil did something else than the lesson: the number of that move, and what was shown.
+
+        None while the script is followed, and when the pupil plays on behind its last step.
+        """
+        k = self._first_own(start, moves)
+        if k is None or moves[k][0] != self.pupil:
+            return None
+        chosen = self.step(moves[:k])
+        if chosen >= len(self.steps):
+            return None
+        game, s = find(self.game), start.clone()
+        for seat, n in moves[:k]:
+            s.apply(n, seat)
+        shown = _named(game, s, self.pupil, [step.choose for step in self.steps], chosen)
+        if shown is None:
+            return None
+        option = game.option(s, self.pupil, shown)
+        return k, str(option.label) or option.text
+
+    def _first_own(self, start: State, moves: Moves) -> int | None:
+        """The first move that is not by the script."""
         game, s = find(self.game), start.clone()
         chosen_by_script = [step.choose for step in self.steps]
         rolled = chosen = 0
         answered = dict.fromkeys(self.rivals, 0)
-        for seat, n in moves:
+        for k, (seat, n) in enumerate(moves):
             finished = chosen == len(self.steps)
             if seat == CHANCE:
                 wanted = scripted_chance(game, s, self.chance, rolled)
@@ -69,9 +94,9 @@ class Lesson:
                 wanted = _named(game, s, seat, self.rivals.get(seat, ()), answered.get(seat, 0))
                 answered[seat] = answered.get(seat, 0) + 1
             if wanted != n and (not finished or seat == self.pupil):
-                return False
+                return k
             s.apply(n, seat)
-        return True
+        return None
 
     def next_chance(self, s: State, moves: Moves) -> int | None:
         """The scripted outcome of the awaited chance event, if there is one."""

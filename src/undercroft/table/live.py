@@ -19,6 +19,7 @@ from undercroft.table.advice import Advice, Note
 from undercroft.table.charter import HAND, PAGE, PEOPLE, Charter
 from undercroft.table.clock import Clock
 from undercroft.table.course import Course
+from undercroft.table.daily import ADVISED, LATE, PRACTICE, TOOK_BACK, ends
 from undercroft.table.entry import Entry, Moves
 from undercroft.table.lesson import Lesson
 from undercroft.table.places import BOT, OPEN, Place, owned, shown_names
@@ -26,6 +27,7 @@ from undercroft.table.refusal import Refusal
 from undercroft.table.takeback import Ask
 
 CHATS: Final = 100  # remembered with the table; older ones stay in the log
+REACTIONS: Final = 12  # the same
 
 FindLesson = Callable[[str], Lesson | None]
 
@@ -51,16 +53,25 @@ class Live:
         self.names: list[str] = []
         self.clock: Clock
         self.ask: Ask | None = None
-        self.draws = 0  # fair draws so far, those taken back included
-        self.throws = 0  # dice that hands let go so far, those taken back included
+        self.draws = 0  # the number of the next fair draw
+        self.throws = 0  # the number of the next die that a hand lets go
+        self.released: list[tuple[int, int]] = []  # throws that stand: the moves before each, and its number
+        self.solved: int | None = None  # the first answer at a puzzle
+        self.relived = False  # was anything taken back that chance or somebody else had answered?
+        self.closed = False  # by who made it: nothing more happens here
+        self.rematch = ""  # the table at which these people play again
+        self.reactions: deque[Entry] = deque(maxlen=REACTIONS)
+        self.reacted = 0  # how many there were
         self.flying: Flying | None = None  # the one that has not landed
         self.lesson: Lesson | None = None
         self.questions: dict[int, int] = {}  # for each asked seat, the version at which it was asked
+        self.ended: float | None = None  # when the game was over
         self.done: dict[tuple[str, str], int] = {}  # commands that were committed, and their version
         self.chats: deque[Entry] = deque(maxlen=CHATS)
         self.lengths: list[int] = []  # for each version, how many moves there were after it
         self.lows: list[int] = []  # ... and the fewest that were kept in it
         self.sources: list[str] = []  # for each move where it came from: see `Entry.sources`
+        self.numbers: list[int] = []  # for each move the number of its fair draw; -1 if it is none
         self.whys: dict[int, str] = {}  # why a bot made a move, by the number of the move
         self.payloads: dict[int, Any] = {}  # what a throw left besides its outcome, by the number of the move
         self.advice: dict[int, Advice] = {}  # the last that each seat was told
@@ -90,6 +101,22 @@ class Live:
         return [] if self.picking is None else list(self.picking.given)
 
     @property
+    def dice(self) -> str:
+        """The name that the dice follow from."""
+        return self.charter.dice(self.id)
+
+    def unscored(self, now: float) -> str:
+        """Why what is played here is no scored try of a daily, in a sentence; empty: it is one."""
+        daily = self.charter.daily
+        if daily is None or not daily.scored:
+            return PRACTICE
+        if self.relived:
+            return TOOK_BACK
+        if any(note.seat is not None for note in self.notes):
+            return ADVISED
+        return LATE if (now if self.ended is None else self.ended) >= ends(daily.day) else ""
+
+    @property
     def moves(self) -> Moves:
         """The moves made and not taken back, chance included."""
         return self.course.moves
@@ -101,8 +128,13 @@ class Live:
 
     @property
     def begun(self) -> bool:
-        """Are all seats taken?"""
-        return all(place.kind != OPEN for place in self.places)
+        """Are all seats taken, and the table not closed?"""
+        return not self.closed and all(place.kind != OPEN for place in self.places)
+
+    @property
+    def worded(self) -> bool:
+        """Has anything been drawn? Then the words that it follows from stay, whoever sits down later."""
+        return self.draws > 0 or self.throws > 0 or self.relived
 
     @property
     def over(self) -> bool:
@@ -129,6 +161,10 @@ class Live:
             raise Refusal("seat", f"this token has no seat {seat_letter(seat)}; it has {mine}")
         return [seat]
 
+    def solver(self) -> int:
+        """The seat that solves the puzzle of this table: the only person's."""
+        return next(seat for seat, place in enumerate(self.places) if place.of_people)
+
     def words(self) -> list[str]:
         """What each seat added to the dice."""
         return [place.word for place in self.places]
@@ -153,7 +189,7 @@ class Live:
         asked_before = dict(self.questions) if self.version else {}
         to, alone = act.back_to(entry), act.alone(entry)
         if to is not None:
-            self._go_back(to, alone)
+            self._go_back(to, alone, act.again(entry))
         act.apply(self, entry)
         kept = len(self.moves) if self.version else 0
         if entry.body.get("why"):
@@ -161,17 +197,23 @@ class Live:
         if "payload" in entry.body:
             self.payloads[kept + 1] = entry.body["payload"]
         told = self._play(entry.moves)
+        if self.solved is None and self.version and self.charter.puzzle:
+            self.solved = next((n for seat, n in entry.moves if seat == self.solver()), None)
         if alone is not None:  # answers of others were made again: nobody sees that, and nobody answered now
             told = 1 << alone
-        self.sources += entry.sources
+        for source in entry.sources:
+            self.sources.append(source)
+            self.numbers.append(self.draws if source == FAIR else -1)
+            self.draws += source == FAIR
         picks = entry.body.get("picks", ())
         if picks or act.moves:
             self._ask_for_set(picks)
-        self.draws += entry.sources.count(FAIR)
         self.version = entry.version
         if act.shown:
             self.shown = entry.version
         self.at = max(self.at, entry.at)
+        if self.ended is None and self.over:
+            self.ended = entry.at
         if entry.author and entry.cmd:
             self.done[entry.author, entry.cmd] = entry.version
         self.lengths.append(len(self.moves))
@@ -181,18 +223,33 @@ class Live:
         if act.times:
             self._punch(entry)
 
+    def drop_ask(self, seat: int) -> None:
+        """A seat went on: what was asked before it is asked no more; a seat is asked for until it moves."""
+        if self.ask is not None and (self.ask.take is None or self.ask.take["seat"] == seat):
+            self.ask = None
+
     def take_all(self, entries: Iterable[Entry]) -> "Live":
         """Take over entries in their order; the table itself, for chaining."""
         for entry in entries:
             self.take(entry)
         return self
 
-    def _go_back(self, to: int, alone: int | None) -> None:
-        """Take back all moves but so many; of answers that nobody has seen, those of one seat alone."""
+    def _go_back(self, to: int, alone: int | None, again: bool) -> None:
+        """Take back all moves but so many; of answers that nobody has seen, those of one seat alone.
+
+        `again`: the next draws and throws have the numbers of those that were taken back.
+        """
+        taken = self.moves[to:]
+        if alone is None and taken and taken[0][0] != CHANCE:  # what was reported can be corrected
+            self.relived = self.relived or any(seat != taken[0][0] for seat, _n in taken)
+        if again:
+            self.draws = next((k for k in self.numbers[to:] if k >= 0), self.draws)
+            self.throws = next((k for at, k in self.released if at >= to), self.throws)
         stay = [k for k in range(to, len(self.moves)) if alone is not None and self.moves[k][0] != alone]
         whys = {to + k + 1: self.whys[old + 1] for k, old in enumerate(stay) if old + 1 in self.whys}
         self.course = self.course.until(to)
-        del self.sources[to:]
+        self.released = [(at, k) for at, k in self.released if at < to]
+        del self.sources[to:], self.numbers[to:]
         self.whys = {**{seq: why for seq, why in self.whys.items() if seq <= to}, **whys}
         self.payloads = {seq: left for seq, left in self.payloads.items() if seq <= to}
         self.flying = None
@@ -204,6 +261,7 @@ class Live:
         self.clock = charter.clock
         self.course = charter.course()
         self.sources = ["" for _move in charter.played]  # nobody knows where the chance of a file came from
+        self.numbers = [-1 for _move in charter.played]
         self.rename()
         self.lesson = self.find_lesson(charter.lesson) if charter.lesson else None
 
@@ -257,7 +315,7 @@ class Live:
             n = script.next_chance(s, moves) if script else None
             if n is None:
                 script = None
-                n = fair.draw(self.secret, self.id, k, self.words(), fair.wheel(s.outcomes()))
+                n = fair.draw(self.secret, self.dice, k, self.words(), fair.wheel(s.outcomes()))
                 k += 1
             else:
                 scripted += 1
@@ -293,6 +351,18 @@ class Live:
         s = self.course.state
         return self.game.throw(s).aimed if self.begun and s.chance() and self._is_thrown(s) else None
 
+    @property
+    def lender(self) -> int:
+        """The seat whose hand makes the awaited throw for another; -1: who throws has his own, or a ghost's.
+
+        Only a person at another screen lends a hand: bots have none, and one screen has one pointer.
+        """
+        aimed = self.aimed
+        if aimed is None or aimed.lender < 0:
+            return -1
+        lends, throws = self.places[aimed.lender], self.places[aimed.seat]
+        return aimed.lender if lends.of_people and lends.owner != throws.owner else -1
+
     def may_see(self, s: State) -> list[int]:
         """The seats of people that see the awaited draw, and so can say what it was."""
         mask = s.seen_by()
@@ -313,6 +383,13 @@ class Live:
     def follows(self, moves: Moves) -> bool:
         """Have these moves gone by the lesson's script?"""
         return self.lesson is not None and self.lesson.followed(self.course.base, moves)
+
+    def strayed(self) -> tuple[int, str] | None:
+        """Where the pupil left the lesson, to which one can go back, and what it shows there."""
+        if self.lesson is None or self.over:
+            return None
+        found = self.lesson.strayed(self.course.base, self.made())
+        return None if found is None else (min(found[0], len(self.moves)), found[1])
 
     def step(self) -> int | None:
         """The step of the lesson that is going on, from 0; behind the last step, their number.

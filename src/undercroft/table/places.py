@@ -23,6 +23,10 @@ class Place:
     bot: str = ""
     word: str = ""  # the contribution to the dice
     owner: str = ""
+    held: str = ""  # an open seat that is kept for this key of the table before, whose people play again
+    persons: bool = False  # a bot's seat that was a person's: it plays on with that person's word
+    former: str = ""  # whose seat a bot took while they were away: they may have it back
+    former_name: str = ""  # what they were called
 
     @property
     def of_people(self) -> bool:
@@ -37,6 +41,10 @@ class Place:
             "bot": self.bot,
             "word": self.word,
             "owner": self.owner,
+            "held": self.held,
+            "persons": self.persons,
+            "former": self.former,
+            "former_name": self.former_name,
         }
 
 
@@ -71,10 +79,16 @@ def others(places: Sequence[Place], owner: str) -> list[int]:
 
 
 def open_seat(places: Sequence[Place], wanted: int | None) -> int:
-    """The open seat that is meant: the wanted one, or the first."""
-    free = [seat for seat, place in enumerate(places) if place.kind == OPEN]
+    """The open seat that is meant: the wanted one, or the first that is kept for nobody."""
+    free = [seat for seat, place in enumerate(places) if place.kind == OPEN and not place.held]
     if not free:
-        raise Refusal("seat", "every seat of this table is taken")
+        kept = any(place.held for place in places)
+        raise Refusal(
+            "seat",
+            "the free seats are kept for those who played before"
+            if kept
+            else "every seat of this table is taken",
+        )
     if wanted is None:
         return free[0]
     if wanted not in free:

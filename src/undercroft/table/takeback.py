@@ -10,13 +10,14 @@ the answers of the others stay.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from undercroft.engine.core import State, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.rng import Rng
 from undercroft.engine.together import unsaid
 from undercroft.table.course import Course
+from undercroft.table.entry import LONE
 from undercroft.table.places import Place, others
 from undercroft.table.refusal import Refusal
 
@@ -26,12 +27,16 @@ GUESSES: Final = 8  # positions that are tried
 
 @dataclass
 class Ask:
-    """Somebody asks to take back to `to` moves; `waiting` are the seats that have not answered."""
+    """Somebody asks to take back to `to` moves; `waiting` are the seats that have not answered.
+
+    With `take` a seat is asked for instead: see `undercroft.table.acts.takeover`.
+    """
 
     id: int
     seat: int
     to: int
     waiting: list[int]
+    take: dict[str, Any] | None = None
 
 
 def uncovers(game: Game, before: State, seat: int, n: int) -> bool:
@@ -76,17 +81,17 @@ def unseen(course: Course, k: int) -> bool:
     return k in unsaid(course.state, course.moves, course.moves[k][0])
 
 
-def last_decision(moves: Moves, seats: Sequence[int]) -> int | None:
-    """How many moves there were before the last decision of these seats."""
+def last_decision(moves: Moves, sources: Sequence[str], seats: Sequence[int]) -> int | None:
+    """How many moves there were before the last decision of these seats; what the table made is none."""
     for k in range(len(moves) - 1, -1, -1):
-        if moves[k][0] in seats:
+        if moves[k][0] in seats and sources[k] != LONE:
             return k
     return None
 
 
-def target(moves: Moves, seats: Sequence[int], to: int | None) -> int:
+def target(moves: Moves, sources: Sequence[str], seats: Sequence[int], to: int | None) -> int:
     """How many moves are kept: before the last own decision, or before the own decision that is named."""
-    found = last_decision(moves, seats) if to is None else to
+    found = last_decision(moves, sources, seats) if to is None else to
     if found is None:
         raise Refusal("undo", "you have not decided anything yet that could be taken back")
     if not 0 <= found < len(moves):
@@ -96,9 +101,11 @@ def target(moves: Moves, seats: Sequence[int], to: int | None) -> int:
     return found
 
 
-def at_once(course: Course, seats: Sequence[int], places: Sequence[Place], owner: str) -> int | None:
+def at_once(
+    course: Course, sources: Sequence[str], seats: Sequence[int], places: Sequence[Place], owner: str
+) -> int | None:
     """Where a bare `back` of this key would go without asking anybody; None if it would have to ask."""
-    found = last_decision(course.moves, seats)
+    found = last_decision(course.moves, sources, seats)
     if found is None:
         return None
     if unseen(course, found):
@@ -110,5 +117,9 @@ def at_once(course: Course, seats: Sequence[int], places: Sequence[Place], owner
 
 def what(ask: Ask, moves: int) -> str:
     """What is asked for, as a sentence."""
+    if ask.take is not None:
+        letter = seat_letter(ask.take["seat"])
+        who = ask.take["name"] or ("somebody" if ask.take["key"] else ask.take["bot"].capitalize())
+        return f"{who} would take seat {letter}, whose player is away"
     n = moves - ask.to
     return f"{seat_letter(ask.seat)} asks to take back {n} {'move' if n == 1 else 'moves'}"

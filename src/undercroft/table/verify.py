@@ -28,12 +28,14 @@ class Verdict:
     committed: bool | None = None  # is the secret the promised one? None: nobody said what was promised
     worded: bool | None = None  # did the word go in? None: nobody said which it was
     others: list[int] = field(default_factory=list)  # seats that added other words
-    drawn: int = 0  # draws that follow from the secret and the words
-    taken_back: int = 0  # those of them that were taken back later
+    drawn: int = 0  # draws that follow from the secret and the words, each counted once
+    taken_back: int = 0  # those of them that were taken back later, for good
+    again: int = 0  # draws that were made again after taking back, and came out by the same number
     scripted: int = 0  # draws that a lesson's script said
     reported: int = 0  # draws that people said: they prove nothing
     thrown: int = 0  # dice that people threw here, by hand
     flown: int = 0  # those of them that fly the same here: the others prove nothing
+    shared: bool = False  # a daily: the same dice for everybody, to which nobody adds a word
     let_go: int = 0  # throws in all, those included that were drawn because no die could fly
     moves: int = 0
     scores: list[int] = field(default_factory=list)
@@ -41,7 +43,15 @@ class Verdict:
     @property
     def proved(self) -> bool:
         """Is everything checked, and well?"""
-        return not self.wrong and self.committed is True and self.worded is True
+        return not self.wrong and self.committed is True and (self.shared or self.worded is True)
+
+
+@dataclass
+class Numbers:
+    """The numbers that the next draw and the next throw of a file must have."""
+
+    draw: int = 0
+    throw: int = 0
 
 
 def verify(
@@ -50,11 +60,13 @@ def verify(
     word: str | None = None,
     lessons: FindLesson | None = None,
     rolled: bool = False,
+    daily: bool = False,
 ) -> Verdict:
     """Replay a file by the rules and check every draw; raises BadRecord if it cannot have been played.
 
     `commitment` and `word` are what the asker kept, `lessons` is given if the asker wanted a lesson, `rolled`
-    is true if people brought chance to the table: what a file says of itself about these is not believed.
+    is true if people brought chance to the table, `daily` if it was the game of a day: what a file says of
+    itself about these is not believed.
     """
     data = export.parse(text)
     _record, course = export.replay(data)
@@ -64,6 +76,8 @@ def verify(
     secret = _check_promise(data, commitment, verdict)
     if data["fair"] is not None:
         _check_words(data, word, verdict)
+    if daily:
+        _check_shared(data, verdict)
     _check_draws(data, course, secret, lessons(data["game"]) if lessons else None, verdict)
     if verdict.flown < verdict.thrown and not rolled:
         n = verdict.thrown - verdict.flown
@@ -120,25 +134,42 @@ def _check_words(data: dict[str, Any], word: str | None, verdict: Verdict) -> No
     verdict.others = [seat for seat, one in enumerate(words) if one and one != word]
 
 
+def _check_shared(data: dict[str, Any], verdict: Verdict) -> None:
+    """Check that these are dice of a daily: of the day and game that the name says, for everybody."""
+    verdict.shared = True
+    if not re.fullmatch(rf"daily-\d{{4}}-\d\d-\d\d-{re.escape(data['game'])}", data["table"]):
+        verdict.wrong.append("these are not the dice of a daily of this game")
+    if data["fair"] is not None and any(data["fair"]["contributions"]):
+        verdict.wrong.append("a word was added to the dice: those of a daily are the same for everybody")
+
+
 def _check_draws(
     data: dict[str, Any], end: Course, secret: bytes | None, lesson: Lesson | None, verdict: Verdict
 ) -> None:
     course = Course(end.game, end.base)
-    drawn_at: list[bool] = []  # for each move that stands: was it a draw?
+    standing: list[int] = []  # for each move that stands the number of its draw; -1 if it is none
+    released: list[tuple[int, int]] = []  # throws that stand: the moves before each, and its number
     nothing = 0
+    numbers = Numbers()
     for step in data["entries"]:
         if step["back"] is not None:
             course = course.until(step["back"])
-            verdict.taken_back += sum(drawn_at[step["back"] :])
-            del drawn_at[step["back"] :]
+            taken = [k for k in standing[step["back"] :] if k >= 0]
+            loose = [k for at, k in released if at >= step["back"]]
+            if step.get("again"):  # not in older files
+                numbers.draw, numbers.throw = min([*taken, numbers.draw]), min([*loose, numbers.throw])
+            else:
+                verdict.taken_back += len(taken)
+            del standing[step["back"] :], released[len(released) - len(loose) :]
         draws = iter(step["draws"])
         reported, by_hand = step.get("reported", 0), step.get("thrown", 0)
         if step.get("throw") is not None:
-            _check_number(step, course, verdict)
+            released.append((len(course.moves), step["throw"]))
+            _check_number(step, course, numbers, verdict)
         for seat, n in step["moves"]:
             k, number = next(draws, export.NOT_DRAWN) if seat == CHANCE else export.NOT_DRAWN
-            drawn_at.append(k >= 0)
-            if k >= 0 and not _follows(data, course, secret, (k, number, n), verdict):
+            standing.append(k)
+            if k >= 0 and not _follows(data, course, secret, (k, number, n), numbers, verdict):
                 return
             if seat == CHANCE and k < 0:
                 if by_hand > 0:
@@ -170,6 +201,7 @@ def _follows(
     course: Course,
     secret: bytes | None,
     drawn: tuple[int, int, int],
+    numbers: Numbers,
     verdict: Verdict,
 ) -> bool:
     """Check one draw: its number, its wheel, its outcome; False if those behind it cannot be checked."""
@@ -177,12 +209,14 @@ def _follows(
     if secret is None:
         verdict.wrong.append(f"draw {k} follows from no secret")
         return False
-    if k != verdict.drawn:
+    if k != numbers.draw:
         verdict.wrong.append(
-            f"draw {k} stands where draw {verdict.drawn} belongs: each is made once, in order"
+            f"draw {k} stands where draw {numbers.draw} belongs: they are made in order, and none is left out"
         )
         return False
-    verdict.drawn += 1
+    numbers.draw += 1
+    verdict.again += k < verdict.drawn
+    verdict.drawn = max(verdict.drawn, k + 1)
     wheels = data["wheels"]
     wheel = fair.wheel(course.state.outcomes())
     if not 0 <= number < len(wheels) or [tuple(pair) for pair in wheels[number]] != wheel:
@@ -192,16 +226,17 @@ def _follows(
     return True
 
 
-def _check_number(step: dict[str, Any], course: Course, verdict: Verdict) -> None:
+def _check_number(step: dict[str, Any], course: Course, numbers: Numbers, verdict: Verdict) -> None:
     """Check that a die was let go here, and in its turn."""
     s = course.state
     aimed = course.game.throw(s).aimed if s.chance() else None
     if aimed is None or not aimed.by_hand:
         verdict.wrong.append("a die was let go where none was to be thrown by hand")
-    if step["throw"] != verdict.let_go:
+    if step["throw"] != numbers.throw:
         verdict.wrong.append(
-            f"throw {step['throw']} stands where throw {verdict.let_go} belongs: each is made once"
+            f"throw {step['throw']} stands where throw {numbers.throw} belongs: none is left out"
         )
+    numbers.throw += 1
     verdict.let_go += 1
 
 

@@ -31,9 +31,14 @@ class Act:
         """How many moves are kept, where it takes some back."""
         return None
 
+    def again(self, entry: "Entry") -> bool:
+        """Do draws that it takes back stay as they fell, so that the next ones have their numbers?"""
+        return False
+
     def decided(self, entry: "Entry") -> set[int]:
         """The seats that have decided with it: their clocks stop."""
-        return {seat for seat, _n in entry.moves if seat != CHANCE}
+        chosen = entry.moves[: len(entry.moves) - entry.lone]
+        return {seat for seat, _n in chosen if seat != CHANCE}
 
     def alone(self, entry: "Entry") -> int | None:
         """The seat whose secret answers alone are taken back; those of others stay."""

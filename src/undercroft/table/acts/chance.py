@@ -14,7 +14,7 @@ from undercroft.engine.core import CHANCE, State, seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.table.acts.act import Act
 from undercroft.table.acts.play import drawn_on
-from undercroft.table.entry import After, Draft, Entry
+from undercroft.table.entry import LONE, After, Draft, Entry
 from undercroft.table.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def correctable(live: "Live") -> list[int]:
     """The reported draws since the last decision: for each, how many moves there were before it."""
     found: list[int] = []
     for k in range(len(live.moves) - 1, -1, -1):
-        if live.moves[k][0] != CHANCE:
+        if live.moves[k][0] != CHANCE and live.sources[k] != LONE:
             break
         if live.sources[k] == REPORTED:
             found.append(k)

@@ -26,5 +26,5 @@ def answer_late(live: "Live", seat: int) -> Draft:
         raise Refusal("seat", f"seat {seat_letter(seat)} is not asked")
     move = live.game.late(live.state, seat) if live.clock.kind == TURN else -1
     if move < 0:
-        move = legal[fair.off_wheel(live.secret, live.id, "clock", live.version) % len(legal)]
+        move = legal[fair.off_wheel(live.secret, live.dice, "clock", live.version) % len(legal)]
     return answer(live, seat, move, "clock")

@@ -23,5 +23,5 @@ class Open(Act):
 
 def opening(table: str, secret: bytes, charter: Charter) -> Draft:
     """The first entry of a table: its charter and, where nobody is waited for, the first draws."""
-    charter.commitment = fair.commitment(secret, table) if charter.promised else ""
+    charter.commitment = fair.commitment(secret, charter.dice(table)) if charter.promised else ""
     return Draft(Open.kind, charter.data(), charter.maker, after=After(server=True))

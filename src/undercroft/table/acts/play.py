@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from undercroft.engine.core import State
+from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.picking import Picking
 from undercroft.table.acts.act import Act
 from undercroft.table.entry import After, Draft, Entry, Moves
+from undercroft.table.lone import answer_lone
 from undercroft.table.refusal import Refusal, refusal
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ class Play(Act):
     moves = times = True
 
     def apply(self, live: "Live", entry: Entry) -> None:
-        live.ask = None
+        movers = [seat for seat, _n in entry.moves if seat != CHANCE and entry.body.get("by") == "seat"]
+        live.drop_ask(movers[0] if movers else CHANCE)
 
 
 def first_draws(live: "Live") -> Draft | None:
@@ -77,12 +79,16 @@ def _played(
 def drawn_on(
     live: "Live", s: State, history: Moves, kept: int, forced: bool = False
 ) -> tuple[dict[str, Any], After]:
-    """Draw what the page brings, and say what an entry says of the moves behind those that are kept.
+    """Draw what the page brings, make choices that are none, and say what an entry says of moves not kept.
 
     `forced`: the first draw is made though people were to bring it.
     """
     draws = live.draw_on(s, history, forced)
-    return {"moves": history[kept:], **draws}, After(tuple(live.waited(s)), s.over())
+    lone = answer_lone(live, s, history)
+    body: dict[str, Any] = {"moves": history[kept:], **draws}
+    if lone:
+        body["lone"] = lone
+    return body, After(tuple(live.waited(s)), s.over())
 
 
 def _in_order(live: "Live", s: State, who: int, choice: Sequence[int]) -> tuple[list[int], list[int]]:

@@ -1,11 +1,12 @@
-"""Who sits where: open seats are taken, and seats renamed."""
+"""Who sits where: open seats are taken, seats renamed, and people asked to leave before they have moved."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import UndercroftError
 from undercroft.table import fair
 from undercroft.table.acts.act import Act
+from undercroft.table.acts.door import check_host, check_open
 from undercroft.table.entry import After, Draft, Entry
 from undercroft.table.places import BOT, OPEN, PERSON, clean_name, open_seat
 from undercroft.table.refusal import Refusal
@@ -23,7 +24,9 @@ class Sit(Act):
     def apply(self, live: "Live", entry: Entry) -> None:
         place = live.places[entry.body["seat"]]
         place.kind, place.owner = PERSON, entry.author
-        place.name, place.word = entry.body["name"], entry.body["word"]
+        place.name = entry.body["name"]
+        if not live.worded and not place.word:
+            place.word = entry.body["word"]
         live.rename()
 
 
@@ -36,7 +39,24 @@ class Fill(Act):
     def apply(self, live: "Live", entry: Entry) -> None:
         place = live.places[entry.body["seat"]]
         place.kind, place.bot = BOT, entry.body["bot"]
-        place.name = entry.body.get("name", "")
+        place.name, place.held = entry.body.get("name", ""), ""
+        place.persons = bool(place.word)
+        live.rename()
+
+
+class Remove(Act):
+    """Who made the table let somebody go who had not moved: seat. The seat is open again."""
+
+    kind = "remove"
+    moves = times = True
+
+    def apply(self, live: "Live", entry: Entry) -> None:
+        place = live.places[entry.body["seat"]]
+        place.kind, place.name, place.owner, place.held = OPEN, "", "", ""
+        known = any(one.of_people and one.owner != live.charter.maker for one in live.places)
+        if not live.worded and not known:  # whoever has seen the word would find another one to be wrong
+            place.word = ""
+        live.ask = None
         live.rename()
 
 
@@ -58,8 +78,18 @@ def named(name: str) -> str:
         raise Refusal("malformed", str(error)) from None
 
 
+def taken(live: "Live", take: dict[str, Any]) -> None:
+    """Let a bot, or who has another key, answer for a seat: seat, bot, key, name."""
+    place = live.places[take["seat"]]
+    place.former, place.former_name = ("", "") if take["key"] else (place.owner, place.name)
+    place.kind, place.owner, place.bot = PERSON if take["key"] else BOT, take["key"], take["bot"]
+    place.name, place.persons = take["name"], not take["key"]
+    live.rename()
+
+
 def sit(live: "Live", key: str, seat: int | None, name: str, word: str) -> Draft:
     """Take an open seat; with the last one the game begins."""
+    check_open(live)
     free = open_seat(live.places, seat)
     body = {"seat": free, "name": named(name), "word": fair.check_word(word)}
     return Draft(Sit.kind, body, key, after=After(server=True))
@@ -72,6 +102,20 @@ def fill(live: "Live", key: str, seat: int, bot: str, cmd: str, name: str = "") 
     if not 0 <= seat < len(live.places) or live.places[seat].kind != OPEN:
         raise Refusal("seat", f"seat {seat_letter(seat)} is not open")
     return Draft(Fill.kind, {"seat": seat, "bot": bot, "name": name}, key, cmd, After(server=True))
+
+
+def remove(live: "Live", key: str, seat: int, cmd: str) -> Draft:
+    """Let somebody go who has not moved yet, or give a seat free that is kept for somebody."""
+    check_host(live, key, "let somebody go")
+    if not 0 <= seat < len(live.places):
+        raise Refusal("seat", f"there is no seat {seat_letter(seat)} at this table")
+    place = live.places[seat]
+    if place.owner == key or not (place.of_people or place.held):
+        raise Refusal("seat", f"nobody else's person sits on seat {seat_letter(seat)}")
+    picked = live.picking is not None and live.picking.seat == seat and bool(live.picked())
+    if picked or any(mover == seat for mover, _n in live.moves):
+        raise Refusal("seat", f"seat {seat_letter(seat)} has moved: whoever sits there stays")
+    return Draft(Remove.kind, {"seat": seat}, key, cmd, After())
 
 
 def rename(live: "Live", key: str, name: str, seat: int | None, cmd: str) -> Draft:

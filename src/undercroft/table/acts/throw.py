@@ -39,6 +39,7 @@ class Flying:
     dice: list[str]  # the one that flies, then those that lie on the target
     lying: list[Pose]  # as the thrower sees them
     by_touch: bool  # a die that touches a bone lies on it
+    hand: int = -1  # the seat that let it go, if it lent its hand to who throws
 
 
 class LetGo(Act):
@@ -49,8 +50,9 @@ class LetGo(Act):
 
     def apply(self, live: "Live", entry: Entry) -> None:
         live.flying = Flying(**entry.body)
+        live.released.append((len(live.moves), live.flying.throw))
         live.throws += 1
-        live.ask = None
+        live.drop_ask(entry.body["seat"])
 
     def decided(self, entry: Entry) -> set[int]:
         return {entry.body["seat"]}
@@ -64,15 +66,22 @@ class Land(Act):
 
     def apply(self, live: "Live", entry: Entry) -> None:
         live.flying = None
-        live.ask = None
+        live.drop_ask(entry.body["seat"])
 
     def decided(self, entry: Entry) -> set[int]:
         return set() if "throw" in entry.body else {entry.body["seat"]}
 
 
 def let_go(live: "Live", key: str, seq: int, gesture: Any, seat: int | None, cmd: str) -> Draft:
-    """Throw the awaited die; without a gesture it is drawn from the landing table, with its odds."""
-    aimed = awaited(live, live.own(key, seat), seq)
+    """Throw the awaited die; without a gesture it is drawn from the landing table, with its odds.
+
+    Where a hand is borrowed, who lends it makes the gesture; who throws may always do without.
+    """
+    own = live.own(key, seat)
+    aimed = awaited(live, own, seq)
+    lends = live.lender if aimed.seat not in own else -1
+    if gesture is None and lends >= 0:
+        raise Refusal("seat", f"only seat {seat_letter(aimed.seat)} can throw calmly: you lend a hand")
     if gesture is None:
         return calm(live, aimed.seat, key, cmd)
     try:
@@ -89,6 +98,7 @@ def let_go(live: "Live", key: str, seq: int, gesture: Any, seat: int | None, cmd
         dice,
         [turned_pose(pose, -found.station) for pose in lying],
         aimed.by_touch,
+        lends,
     )
     return Draft(LetGo.kind, asdict(flying), key, cmd, After(server=True))
 
@@ -104,7 +114,7 @@ def awaited(live: "Live", seats: Sequence[int], seq: int) -> Aimed:
         raise Refusal("stale", "no throw is awaited: look again")
     if seq != len(live.moves):
         raise Refusal("stale", f"this throws at {seq}, but the table is at {len(live.moves)}: look again")
-    if aimed.seat not in seats:
+    if aimed.seat not in seats and live.lender not in seats:
         raise Refusal("seat", f"it is for seat {seat_letter(aimed.seat)} to throw")
     return aimed
 
@@ -131,7 +141,9 @@ def land(live: "Live", number: int, tape: Tape) -> Draft:
     n = live.game.parse_chance(s, tape.landing)
     s.submit(n, CHANCE)
     body, after = drawn_on(live, s, [*live.moves, (CHANCE, n)], len(live.moves))
-    payload = {"tape": pack(tape), "dice": flying.dice, "lying": flying.lying}
+    payload: dict[str, Any] = {"tape": pack(tape), "dice": flying.dice, "lying": flying.lying}
+    if flying.hand >= 0:
+        payload["hand"] = flying.hand
     body |= {"seat": flying.seat, "thrown": 1, "throw": number, "payload": payload}
     return Draft(Land.kind, body, after=after)
 
@@ -144,7 +156,7 @@ def _in_the_air(live: "Live", number: int) -> Flying:
 
 def tremble(live: "Live", number: int) -> int:
     """The seed of a throw: nobody can choose it, and when the game is over everybody can check it."""
-    return fair.tremble(live.secret, live.id, number, live.words())
+    return fair.tremble(live.secret, live.dice, number, live.words())
 
 
 def on_target(live: "Live", wanted: Sequence[str]) -> list[Pose]:
