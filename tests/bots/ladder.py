@@ -4,13 +4,17 @@
 
 Every game is played with each way to sit: by turns, the stronger first and the weaker first, with the same
 seeds. At a table of four there are two of each. A shared win is shared out; bots think without a clock.
+With `--out folder` games are kept there, and a later run with more `--games` goes on where this one ended.
 """
 
 import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
+from pathlib import Path
 from typing import Final
+
+from tests.bots.share import Share
 
 from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER
 from undercroft.bots.shelf import PERFECT, UNIFORM
@@ -19,19 +23,22 @@ from undercroft.bots.tally import NOBODY, SHARES, WHOLE
 from undercroft.engine.registry import find
 from undercroft.games.digger.scenarios.shelf import NAMES
 from undercroft.games.roll.cards.cards import PACKS
-from undercroft.lab import Way, run, simulation, wilson
+from undercroft.lab import Way, run, simulation
 
 GREEDY: Final = "greedy"
 GAMES: Final = 400
 MORE: Final = 1600  # where much is luck: Dungeon Dice, and Dungeon Roll between players that are close
 PLAIN: Final = ("",)
 SCENARIOS: Final = tuple(f"scenario={name},lords=random" for name in NAMES if name != "standard")
+LORDS_PACKS: Final = tuple(
+    f"packs={packs}" for packs in ("festival", "setups", "gifts", "festival+setups+gifts")
+)
 # What is played: how it is called, and sets of options that share the games.
 TABLES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "dice": {"": PLAIN},
     "roll": {"without heroes": ("heroes=none",), "with heroes": (f"packs={'+'.join(PACKS)}",)},
     "digger": {"": PLAIN, "scenarios and Lords": SCENARIOS},
-    "lords": {"": PLAIN},
+    "lords": {"": PLAIN, "packs": LORDS_PACKS},
 }
 SEATS: Final = (2, 4)
 STEPS: Final = ((APPRENTICE, UNIFORM), (JOURNEYMAN, APPRENTICE), (MASTER, JOURNEYMAN))
@@ -55,6 +62,11 @@ class Pair:
         return f"{find(self.game).title}, {self.seats} seats{table}"
 
     @property
+    def slug(self) -> str:
+        """The same with its bots, as the name of a folder."""
+        return f"{self.game} {self.seats} {self.bot} {self.other}"
+
+    @property
     def options(self) -> tuple[str, ...]:
         """The sets of options that share the games."""
         return TABLES[self.game][self.table]
@@ -62,37 +74,14 @@ class Pair:
     @property
     def stronger(self) -> bool:
         """Must the first bot win more than half? Nobody beats perfect play; the others are what they are."""
-        return (self.bot, self.other) in STEPS or (self.bot == MASTER and self.game != "dice")
+        ahead = self.game == "lords" or (self.bot == MASTER and self.game != "dice")  # of `greedy`
+        return (self.bot, self.other) in STEPS or ahead
 
     @property
     def games(self) -> int:
         """How many are played where all is measured."""
         close = self.game == "dice" or (self.game, self.bot, self.other) == ("roll", MASTER, GREEDY)
         return MORE if close else GAMES
-
-
-@dataclass(frozen=True)
-class Measured:
-    """What came of a pair: wins of the first bot, a shared one in part, of so many games."""
-
-    pair: Pair
-    won: float
-    games: int
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Of 95 %, by Wilson."""
-        return wilson(self.won, self.games)
-
-    def row(self) -> str:
-        """A line of the table."""
-        low, high = self.interval
-        share = 100 * self.won / self.games
-        bots = f"{self.pair.bot} - {self.pair.other}"
-        return (
-            f"| {self.pair.title} | {bots} | {share:.1f} % | {self.games:,} | "
-            f"{100 * low:.1f} to {100 * high:.1f} |"
-        )
 
 
 def pairs(game: str) -> Iterator[Pair]:
@@ -107,21 +96,22 @@ def pairs(game: str) -> Iterator[Pair]:
             yield Pair(game, seats, table, MASTER, PERFECT)
 
 
-def measure(pair: Pair, games: int, processes: int = 1, seed: int = 10) -> Measured:
+def measure(pair: Pair, games: int, processes: int = 1, seed: int = 10, out: Path | None = None) -> Share:
     """Play so many games of a pair, or a few more: as many of each way to sit and set of options."""
     won, played = 0.0, 0
     each = -(-games // (2 * len(pair.options)))
     for options, first in product(pair.options, (pair.bot, pair.other)):
         names = [first, pair.other if first == pair.bot else pair.bot] * (pair.seats // 2)
         job = simulation(pair.game, pair.seats, options, names, each, seed)
-        tally = run(job, Way(processes=processes)).tallies[0]
+        kept = None if out is None else out / f"{pair.slug} {options or 'plain'} {first} first"
+        tally = run(job, Way(processes=processes, out=kept)).tallies[0]
         won += (
             sum(share for share, name in zip(tally.by_seat(SHARES), names, strict=True) if name == pair.bot)
             / WHOLE
         )
         won += 0.5 * tally.of(NOBODY)
         played += tally.of(PLAYED)
-    return Measured(pair, won, played)
+    return Share(pair.title, f"{pair.bot} - {pair.other}", won, played)
 
 
 def main() -> None:
@@ -131,13 +121,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=0, help="of each pair (default: as many as the docs)")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--pair", default="", help="only pairs whose line contains this")
+    parser.add_argument("--out", type=Path, help="a folder that keeps the games")
     arguments = parser.parse_args()
     print("| table | pair | won by the first | of | 95 % interval |")
     print("| --- | --- | ---: | ---: | --- |")
     for game in arguments.game:
         for pair in pairs(game):
             if arguments.pair in f"{pair.title} {pair.bot} - {pair.other}":
-                found = measure(pair, arguments.games or pair.games, arguments.processes)
+                games = arguments.games or pair.games
+                found = measure(pair, games, arguments.processes, out=arguments.out)
                 print(found.row(), flush=True)
 
 

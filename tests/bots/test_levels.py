@@ -4,10 +4,12 @@ What is played and how it is counted stands in `ladder.py`, which prints the tab
 """
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from tests.bots import parties
-from tests.bots.ladder import LEVELS, STEPS, TABLES, Measured, Pair, measure, pairs
+from tests.bots.ladder import LEVELS, STEPS, TABLES, Pair, measure, pairs
+from tests.bots.share import Share
 
 from undercroft.bots.levels import MASTER
 from undercroft.bots.shelf import PERFECT, levels, makers
@@ -40,12 +42,16 @@ def test_the_ladder_measures_every_level_of_every_game_also_against_greedy() -> 
                 assert met >= {(level, "greedy") for level in LEVELS if level != MASTER}
 
 
-def test_a_pair_plays_each_way_to_sit_equally_often_and_a_shared_win_is_shared() -> None:
+def test_a_pair_plays_each_way_to_sit_equally_often_and_a_shared_win_is_shared(tmp_path: Path) -> None:
     found = measure(Pair("dice", 4, "", "greedy", "uniform"), 20, seed=2)
     assert found.games == 20
     assert 10 < found.won <= 20
     assert measure(Pair("dice", 4, "", "uniform", "greedy"), 20, seed=2).won == pytest.approx(20 - found.won)
-    row = Measured(found.pair, 15.0, 20).row()
+    assert found.table == "Dungeon Dice, 4 seats"
+    kept = measure(Pair("dice", 4, "", "greedy", "uniform"), 12, seed=2, out=tmp_path)
+    assert kept.games == 12
+    assert measure(Pair("dice", 4, "", "greedy", "uniform"), 20, seed=2, out=tmp_path) == found, "it goes on"
+    row = Share(found.table, found.who, 15.0, 20).row()
     assert row == "| Dungeon Dice, 4 seats | greedy - uniform | 75.0 % | 20 | 53.1 to 88.8 |"
 
 
@@ -60,8 +66,7 @@ def test_bots_of_a_party_are_measured_by_what_they_win_with_all_seats() -> None:
     found = parties.measure("fighter", 2, "difficulty=easy,hand=steady", "uniform", 6)
     assert found.games == 6
     assert 0 <= found.won <= 6
-    row = parties.Share("fighter", 3, "difficulty=normal", "greedy", 15, 20).row()
-    assert row == "| Dungeon Fighter, 3 seats, difficulty=normal | greedy | 75.0 % | 20 | 53.1 to 88.8 |"
+    assert (found.table, found.who) == ("Dungeon Fighter, 2 seats, difficulty=easy,hand=steady", "uniform")
 
 
 @pytest.mark.soak

@@ -1,8 +1,11 @@
 """The bots of Dungeon Lords: what they think of orders, plans and rivals."""
 
+from collections.abc import Callable
 from typing import cast
 
 import pytest
+from tests.games.lords.kit import bag, laying, trap_bag
+from tests.games.lords.kit import kind_of as creature
 from tests.next_up import next_up
 
 from undercroft.bots.budget import Budget
@@ -14,14 +17,20 @@ from undercroft.bots.lords.master import LordsGuide, master, planner
 from undercroft.bots.lords.weights import Weights
 from undercroft.bots.planner import Race
 from undercroft.bots.uniform import Uniform
-from undercroft.engine.bits import bit, one
-from undercroft.engine.core import kind_of
+from undercroft.engine.bits import bit, lowest, one
+from undercroft.engine.core import CHANCE, kind_of
+from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
+from undercroft.games.lords import improving, menagerie, training
 from undercroft.games.lords.cards import creatures as c
 from undercroft.games.lords.cards import traps as t
+from undercroft.games.lords.cards.adventurers import ADVENTURERS, WARRIOR, WIZARD
+from undercroft.games.lords.cards.items import AMULET, WAND
+from undercroft.games.lords.cards.pets import COIN_HOUND
+from undercroft.games.lords.cards.tunnels import GOLD_SEAM
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.game import GAME
-from undercroft.games.lords.moves import ORDER
+from undercroft.games.lords.moves import GIFT, ORDER
 from undercroft.games.lords.state import (
     GET_FOOD,
     IMPROVE_REPUTATION,
@@ -182,3 +191,76 @@ def test_by_the_clock_a_combat_is_solved_as_far_as_time_allows() -> None:
     guide = LordsGuide(Mover(Weights()), 2, 3, 30_000, 1)  # no millisecond is enough
     assert not guide.in_time(s, 0).exact
     assert guide.struck() == 1
+
+
+@pytest.mark.parametrize(("seats", "packs"), [(2, "gifts"), (3, "gifts"), (4, "festival+setups+gifts")])
+def test_greedy_plays_tables_with_packs_to_their_end_and_uses_what_they_bring(seats: int, packs: str) -> None:
+    s = cast(Lords, GAME.start(seats, f"packs={packs}"))
+    bots = [Greedy(Weights()) for _seat in range(seats)]
+    rng = Rng("packs", seats)
+    s.events = []
+    while not s.over():
+        if s.chance():
+            s.apply(s.sample(rng), CHANCE)
+        else:
+            seat = lowest(s.asked())
+            s.submit(bots[seat].choose(GAME.view(s, seat), s.legal(seat), rng), seat)
+    told = {GAME.events.of(event).key for event in s.events}
+    assert "gift" in told, "gifts are given"
+    if "festival" in packs:
+        assert {"board", "pet-shown"} <= told, "boards are used, and pets shown"
+
+
+def test_a_gift_goes_to_the_adventurer_of_a_rival_and_works_there() -> None:
+    s = laying(4, "packs=gifts")
+    s.season = 1
+    wizard = next(tile.number for tile in ADVENTURERS if tile.kind == WIZARD)
+    warrior = next(tile.number for tile in ADVENTURERS if tile.kind == WARRIOR)
+    s.waiting_line = warrior + 1 | wizard + 1 << 6  # the first for the nicest, the second for the next
+    habits = Habits(Weights())
+    out = Moves()
+    for item in (WAND, AMULET):
+        for place in range(2):
+            out.add(GIFT + 4 * item + place)
+    s.evil[0], s.evil[1], s.evil[2], s.evil[3] = 2, 4, 6, 8
+    assert habits.gift(s, 0, out) == GIFT + 4 * AMULET + 1, "the wizard comes to B"
+    assert habits.gift(s, 1, out) == GIFT + 4 * WAND, "the warrior comes to A"
+
+
+def test_pets_experts_improved_tunnels_and_stakes_are_worth_something() -> None:
+    evaluation = LordsEvaluation(Weights())
+
+    def worth(s: Lords) -> float:
+        evaluation.survey(s)
+        return evaluation.points(s, 0)
+
+    plain = laying(2, "packs=festival")
+    plain.up[0] = bag("troll")
+    before = worth(plain)
+    changes: list[Callable[[Lords], object]] = [
+        lambda s: menagerie.take(s, 0, COIN_HOUND),
+        lambda s: training.teach(s, 0, creature("troll"), creature("troll")),
+        lambda s: improving.improve(s, 0, GOLD_SEAM, 2),
+        lambda s: setattr(s, "stakes", 5),
+    ]
+    for change in changes:
+        s = plain.clone()
+        change(s)
+        assert worth(s) > before + 0.1
+
+
+@pytest.mark.parametrize("board", range(8))
+def test_an_order_is_liked_for_the_board_that_stands_in_its_place(board: int) -> None:
+    s = laying(2, "packs=festival")
+    s.gold[0] = s.food[0] = 6
+    s.conquered[0] = 1 << 2
+    s.up[0] = bag("troll")
+    s.tailor = trap_bag("trap-door", "plague")
+    habits = Habits(Weights())
+    habits.look(s, 0)
+    printed = [habits.worth[board * 3 + space] for space in range(3)]
+    s.board = board + 1
+    habits.look(s, 0)
+    liked = [habits.worth[board * 3 + space] for space in range(3)]
+    assert liked != printed
+    assert max(liked) > 0.0

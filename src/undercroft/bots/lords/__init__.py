@@ -3,10 +3,12 @@
 from undercroft.bots.bot import Bot
 from undercroft.bots.evaluation import Judge
 from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER, Level, Levels
+from undercroft.bots.lords.combat import combat
 from undercroft.bots.lords.evaluation import evaluation
 from undercroft.bots.lords.greedy import Greedy
 from undercroft.bots.lords.master import apprentice, journeyman, master
 from undercroft.bots.lords.weights import Weights
+from undercroft.bots.proof import Prover
 from undercroft.bots.shelf import Maker
 from undercroft.engine.options import Options
 
@@ -25,3 +27,4 @@ LEVELS: Levels = {
     MASTER: Level(1_500, 0, True, own=master),
 }
 JUDGES: tuple[str, ...] = ("greedy",)  # who plays games on in a review
+PROOFS: tuple[Prover, ...] = (combat,)

@@ -14,10 +14,11 @@ from undercroft.engine.core import pack
 from undercroft.engine.piles import kind_of, knows
 from undercroft.engine.sets import members
 from undercroft.engine.together import Answers
-from undercroft.games.lords import line
+from undercroft.games.lords import improving, line, menagerie, training
 from undercroft.games.lords.battle import plans
 from undercroft.games.lords.battle.combat import unseen
 from undercroft.games.lords.cards.adventurers import POINTS
+from undercroft.games.lords.cards.numbers import KINDS as CREATURE_KINDS
 from undercroft.games.lords.cards.numbers import MONSTERS
 from undercroft.games.lords.cards.spells import (
     DETECT_EVIL,
@@ -29,7 +30,7 @@ from undercroft.games.lords.cards.spells import (
     WORD_OF_PEACE,
 )
 from undercroft.games.lords.frames import kinds
-from undercroft.games.lords.state import BUILT, COLOURS, PALADIN_SPACE, PLACES, ROOMS, Lords
+from undercroft.games.lords.state import BUILT, COLOURS, FESTIVAL, PALADIN_SPACE, PLACES, ROOMS, Lords
 
 # Worths are whole numbers, so many to a point; goods that are left count a little, that nothing be wasted.
 POINT: Final = 20
@@ -86,6 +87,8 @@ def alone(s: Lords, seat: i64) -> Lords:
             one.room_at[room] = BUILT + cell
     one.flags = 0
     one.tent = s.tent
+    if s.house & FESTIVAL:
+        festive(s, seat, one)
     one.cards = s.cards[:]
     for k in range(len(s.cards)):
         if s.cards[k] and not knows(s.cards[k], seat):
@@ -96,6 +99,22 @@ def alone(s: Lords, seat: i64) -> Lords:
         one.become(pack(kinds.COMBAT, 1))
         one.call(kinds.PLAN, kinds.REVEAL)
     return one
+
+
+def festive(s: Lords, seat: i64, one: Lords) -> None:
+    """Pets, experts and improved tunnels of a seat, as those of the only one."""
+    one.pets = menagerie.down(s, seat)
+    one.pets_shown = menagerie.shown(s, seat)
+    for cell in range(20):
+        kind = improving.kind_on(s, seat, cell)
+        if kind >= 0:
+            improving.improve(one, 0, kind, cell)
+    for kind in range(CREATURE_KINDS):
+        for where in (training.UP, training.DOWN):
+            if training.expert(s, seat, kind, where):
+                training.give(one, 0, kind, kind, where)
+            for k in range(training.honed(s, seat, kind, where)):
+                training.give(one, 0, CREATURE_KINDS, kind, where)
 
 
 def worth(s: Lords) -> i64:
@@ -110,6 +129,8 @@ def worth(s: Lords) -> i64:
         tile += 1
     kept = members(s.rooms[0] & ~s.conquered[0])
     monsters = size(s.up[0] & MONSTERS) + size(s.down[0] & MONSTERS)
+    if s.pets | s.pets_shown:
+        prisoners += menagerie.points(s, 0)
     return (
         POINT * (prisoners + monsters)
         + KEPT_ROOM * kept

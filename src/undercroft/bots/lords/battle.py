@@ -146,6 +146,7 @@ def before_plan(s: Lords) -> tuple[int, ...]:
         line[3],
         line[4],
         line[5],
+        line[6],
         s.up[0],
         s.down[0],
         s.traps[0],
@@ -158,6 +159,9 @@ def before_plan(s: Lords) -> tuple[int, ...]:
         s.conquered[0],
         s.flags,
         unseen(s),
+        s.pets,
+        s.experts,
+        s.honed,
     )
 
 

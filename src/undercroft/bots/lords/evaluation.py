@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from undercroft.bots.evaluation import Evaluation, Terms
 from undercroft.bots.lords.habits import Habits
-from undercroft.bots.lords.outlook import Outlook, comers_of, rank_of
+from undercroft.bots.lords.outlook import Outlook, comers_of, experts_of, rank_of
+from undercroft.bots.lords.reflexes import Reflexes
 from undercroft.bots.lords.weights import Weights
 from undercroft.engine.bits import bit, count, size
 from undercroft.engine.core import OVER, State, field, kind_of
@@ -17,7 +18,7 @@ from undercroft.engine.options import Options
 from undercroft.engine.piles import knows
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import members
-from undercroft.games.lords import building, scoring
+from undercroft.games.lords import building, improving, menagerie, scoring
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.event_tiles import PAY_DAY, TAX_DAY
 from undercroft.games.lords.cards.numbers import KINDS, MONSTERS, TROLL
@@ -26,7 +27,7 @@ from undercroft.games.lords.cards.rooms import ROOMS as TILES
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.frames.year import seasons
 from undercroft.games.lords.game import GAME
-from undercroft.games.lords.state import COLOURS, PALADIN_SPACE, ROOMS, Lords
+from undercroft.games.lords.state import COLOURS, FESTIVAL, PALADIN_SPACE, ROOMS, Lords
 from undercroft.games.lords.tables import YEARS
 
 TITLES: Final = 7
@@ -63,6 +64,7 @@ class LordsEvaluation(Evaluation):
         self.weights = weights
         self.outlook = Outlook(weights)
         self.habits = Habits(weights)
+        self.reflexes = Reflexes(self.habits)
         self.decisions = 7
         self.scale = 6.0
         self.worlds = 16
@@ -109,12 +111,14 @@ class LordsEvaluation(Evaluation):
             + combat
             + self.evil(table, seat)
             + self.secrets(table, seat)
+            + (self.festival(table, seat) if table.house & FESTIVAL else 0.0)
         )
 
     def terms(self, s: State, seat: int) -> Terms:
         table = cast(Lords, s)
         self.survey(table)
         combat = self.combat(table, seat)
+        festive: Terms = [("pets, experts, improved tunnels and stakes", self.festival(table, seat))]
         return [
             ("points so far, without titles", self.score(table, seat)),
             ("titles, by the lead over the best rival", self.titles(table, seat)),
@@ -127,6 +131,7 @@ class LordsEvaluation(Evaluation):
             ("the combat of the year: prisoners and lost tiles", combat),
             ("Evil, by who comes for it", self.evil(table, seat)),
             ("combat cards seen, orders in hand", self.secrets(table, seat)),
+            *(festive if table.house & FESTIVAL else []),
         ]
 
     # The terms.
@@ -318,6 +323,16 @@ class LordsEvaluation(Evaluation):
         magic = 1.0 if self.outlook.magic else 0.4
         return w.seen * magic * float(seen) - w.barred * self.fade * float(members(s.barred[seat]))
 
+    def festival(self, s: Lords, seat: i64) -> float:
+        """What the Festival Season has brought: pets, what creatures have learned, tunnels, stakes."""
+        w = self.weights
+        total = float(menagerie.points(s, seat)) + w.pet * self.fade * float(members(menagerie.down(s, seat)))
+        better = improving.cells(s, seat) & ~s.conquered[seat]
+        total += (w.improved * self.fade + w.improved_season * self.left) * float(members(better))
+        if s.year < YEARS and s.experts | s.honed:
+            total += w.later * w.taught * float(experts_of(s, seat))
+        return total + w.gold * self.fade * float(s.stakes >> 4 * seat & 15)
+
     # What a search asks.
 
     def worth(self, s: State, out: vec[float]) -> None:
@@ -349,8 +364,8 @@ class LordsEvaluation(Evaluation):
         return s.waiting == OVER or (kind in (kinds.LAY, kinds.PLAN) and not s.unshown())
 
     def sensible(self, s: State, seat: i64, moves: Moves, rng: Rng) -> i64:
-        """By habit."""
-        return self.habits.move(cast(Lords, s), seat, moves, rng)
+        """At once."""
+        return self.reflexes.move(cast(Lords, s), seat, moves, rng)
 
 
 def alone(points: float) -> float:

@@ -19,7 +19,7 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.view import View, number
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.game import GAME
-from undercroft.games.lords.moves import ORDER, THIRD
+from undercroft.games.lords.moves import GIFT, ORDER, THIRD
 from undercroft.games.lords.spaces import NAMES
 from undercroft.games.lords.state import SLOTS, Lords
 
@@ -27,9 +27,34 @@ TIE: Final = 1e-9
 POSITIONS: Final = 400  # that it looks at for one choice
 FOLLOWED: Final = 6  # own decisions in a row
 # Questions of a battle: one leads to the next.
-FIGHTING: Final = (kinds.TRAP_ORDER, kinds.DART, kinds.SPELL, kinds.ATTACK, kinds.MODE, kinds.TARGET)
-CHAINED: Final = (kinds.BUILD, kinds.SITE, kinds.HIRE, kinds.FEED, kinds.RETURN_TRAP, kinds.SPY)
-DRAWN: Final = (kinds.DRAW_TRAP, kinds.SPY_CARD)  # what chance gives the seat for its move
+FIGHTING: Final = (
+    kinds.TRAP_ORDER,
+    kinds.DART,
+    kinds.SPELL,
+    kinds.ATTACK,
+    kinds.MODE,
+    kinds.TARGET,
+    kinds.SHOW_PET,
+    kinds.BRACE,
+)
+CHAINED: Final = (
+    kinds.BUILD,
+    kinds.SITE,
+    kinds.HIRE,
+    kinds.FEED,
+    kinds.RETURN_TRAP,
+    kinds.SPY,
+    kinds.ACADEMY,
+    kinds.PUPIL,
+    kinds.DELUXE,
+    kinds.IMPROVE,
+    kinds.TAILOR,
+    kinds.RETURN_PET,
+    kinds.WHISPER,
+    kinds.FETCH,
+    kinds.PREEN,
+)
+DRAWN: Final = (kinds.DRAW_TRAP, kinds.SPY_CARD, kinds.DRAW_PET)  # what chance gives the seat for its move
 
 
 @final
@@ -63,12 +88,14 @@ class Mover:
 
     def laid(self, s: Lords, seat: i64, out: Moves, rng: Rng, warmth: float) -> list[int]:
         """Orders for all slots that are still empty."""
+        if out.ids[out.n - 1] >= GIFT:
+            return [self.habits.gift(s, seat, out)]
         if out.ids[0] >= THIRD:
             self.habits.guess(s, seat)
             return [self.habits.third(s, seat, out)]
         done = s.answers.count(seat)
         if done:
-            return [self.habits.move(s, seat, out, rng)]
+            return [self.evaluation.reflexes.move(s, seat, out, rng)]
         three = self.habits.lay(s, seat, rng, warmth)
         return [ORDER + (three >> 4 * slot & 15) for slot in range(3)]
 

@@ -1,4 +1,4 @@
-"""What lords do out of habit in Dungeon Lords: which orders they like, and quick moves for playouts.
+"""What lords do out of habit in Dungeon Lords: which orders they like, and which they are likely to lay.
 
 Hands of orders are public, so habits say much about what a rival lays: each order is weighted by what its
 spaces would bring that lord now.
@@ -10,36 +10,31 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from undercroft.bots.lords import opportunities
+from undercroft.bots.lords.opportunities import Prices
+from undercroft.bots.lords.outlook import rank_of
 from undercroft.bots.lords.weights import Weights
 from undercroft.engine.bits import bit, count, size
-from undercroft.engine.core import field, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import members
-from undercroft.games.lords import building, grid
-from undercroft.games.lords.battle.planning import monsters_at
+from undercroft.games.lords import building
+from undercroft.games.lords.adventurers import waiting_at
+from undercroft.games.lords.cards.adventurers import KIND
 from undercroft.games.lords.cards.creatures import CREATURES
+from undercroft.games.lords.cards.items import ITEMS
 from undercroft.games.lords.cards.numbers import KINDS
 from undercroft.games.lords.cards.rooms import ROOMS as TILES
 from undercroft.games.lords.cards.rooms import TRAINING_ROOM
-from undercroft.games.lords.frames import kinds
+from undercroft.games.lords.frames.opportunities import possible
 from undercroft.games.lords.frames.orders import kept_by
 from undercroft.games.lords.frames.year import seasons
 from undercroft.games.lords.moves import (
-    CELL,
-    COUNT,
-    CREATURE,
     DECLINE,
-    DO,
-    LET_GO,
-    MONSTERS,
+    GIFT,
     ORDER,
-    PAY,
+    OTHER_GIFT,
     THIRD,
-    TRAP,
-    TRAPS,
-    pair_high,
-    pair_low,
 )
 from undercroft.games.lords.paying import affordable
 from undercroft.games.lords.spaces import space_at
@@ -67,7 +62,6 @@ TIMES: Final = 3  # orders that a seat lays
 NO: Final = -1e9
 MOST_LIKELY: Final = 0.95  # that an order is laid
 SLOT_VALUE: Final = 0.12  # of its worth: an order of slot 1 can be laid again next season
-ENOUGH_TILES: Final = 11
 
 
 @final
@@ -80,6 +74,7 @@ class Habits:
         self.likes: vec[float] = vec[float]([0.0] * (COLOURS * ORDERS))  # chance that a seat lays an order
         self.slots: vec[float] = vec[float]([0.0] * (ORDERS * TIMES))  # expected worth by order and slot
         self.best: vec[float] = vec[float]([0.0] * 3)
+        self.prices = Prices()
 
     # What things are worth to a lord at the moment.
 
@@ -131,6 +126,11 @@ class Habits:
         self._traps(s, seat, gold, fade)
         self._hire(s, seat, food, gold, evil)
         self._build(s, seat, gold, left)
+        if s.board:
+            now = self.prices
+            now.food, now.gold, now.evil, now.calm = food, gold, evil, calm
+            now.imp, now.spy, now.left, now.fade = imp, spy, left, fade
+            self._board(s, seat)
 
     def _set(self, order: i64, space: i64, worth: float, can: bool) -> None:
         self.worth[order * SPACES + space] = worth if can else 0.0
@@ -178,6 +178,7 @@ class Habits:
                 worth = self.creature(s, kind, food, gold, evil)
                 for k in range(many):
                     self._rank(worth)
+        self.prices.creature = self.best[0]
         self._offer(HIRE_MONSTER, food, 0.0, s.food[seat] > 0)
 
     def room(self, s: Lords, room: i64, left: float) -> float:
@@ -193,8 +194,16 @@ class Habits:
         for room in range(ROOMS):
             if s.room_at[room] == ON_OFFER and building.sites(s, seat, room):
                 self._rank(self.room(s, room, left))
+        self.prices.room = self.best[0]
         self._offer(BUILD_ROOM, gold, gold, s.gold[seat] > 0)
         self.worth[BUILD_ROOM * SPACES] *= 0.4  # only if one is left
+
+    def _board(self, s: Lords, seat: i64) -> None:
+        """The board of this season in place of an action. Rules: lords/opportunities."""
+        order: i64 = s.board - 1
+        for space in range(SPACES):
+            worth = opportunities.worth(self.weights, s, seat, space, self.prices)
+            self._set(order, space, worth, possible(s, seat, order, space))
 
     def _clear(self) -> None:
         for k in range(3):
@@ -345,48 +354,30 @@ class Habits:
                 found = moves.ids[k]
         return found
 
-    def move(self, s: Lords, seat: i64, moves: Moves, rng: Rng) -> i64:
-        """A quick move, not a stupid one."""
-        kind = kind_of(s.top)
-        if moves.n == 1:
-            return moves.ids[0]
-        if kind == kinds.LAY:
-            return self._laid(s, seat, moves, rng)
-        if kind == kinds.BAR:
-            return self.kept(s, seat, moves)
-        if kind == kinds.CARRY:
-            self.look(s, seat)
-            return DO if self.worth[field(s.top, 1) * SPACES + field(s.top, 2)] > 0.0 else DECLINE
-        if kind == kinds.DIG:
-            if members(s.tiles[seat]) >= ENOUGH_TILES and field(s.top, 3):
-                return DECLINE if moves.ids[0] == DECLINE else moves.ids[0]
-            first: i64 = 1 if moves.ids[0] == DECLINE else 0
-            return moves.ids[first + rng.below(moves.n - first)]
-        if kind == kinds.SITE:
-            return self.deepest(s, seat, moves)
-        if kind == kinds.WAGE:
-            return PAY if moves.ids[0] == PAY else LET_GO
-        if kind == kinds.PLAN:
-            return self._planned(s, seat, moves)
-        if kind in (kinds.MINE, kinds.HIRE, kinds.BUILD, kinds.PRODUCE):
-            return moves.ids[1 + rng.below(moves.n - 1)] if kind != kinds.MINE else moves.ids[moves.n - 1]
-        return moves.ids[rng.below(moves.n)]
-
-    def _laid(self, s: Lords, seat: i64, moves: Moves, rng: Rng) -> i64:
-        if moves.ids[0] >= THIRD:
-            self.guess(s, seat)
-            return self.third(s, seat, moves)
-        self.expect(s, seat)
-        slot = s.answers.count(seat)
+    def gift(self, s: Lords, seat: i64, moves: Moves) -> i64:
+        """An item for whom another lord will get, by the Evil of now; for the own one none that works."""
+        own = rank_of(s, seat)
         best = NO
         found = moves.ids[0]
         for k in range(moves.n):
-            worth = self.slots[(moves.ids[k] - ORDER) * TIMES + slot]
-            worth += float(rng.below(1000) + rng.below(1000)) / 1000.0
+            n = moves.ids[k]
+            worth = 0.0
+            if n != DECLINE:
+                code = (n - GIFT) % (OTHER_GIFT - GIFT)
+                place = code & 3
+                if ITEMS[code >> 2].bearer == KIND[waiting_at(s.waiting_line, place)]:
+                    worth = -1.0 if place == own else self._gets(s, place)
             if worth > best:
                 best = worth
-                found = moves.ids[k]
+                found = n
         return found
+
+    def _gets(self, s: Lords, place: i64) -> float:
+        """How much it matters who gets the adventurer at a place: nobody counts little, a rich lord much."""
+        for other in range(s.seats):
+            if rank_of(s, other) == place:
+                return 1.0 + 0.1 * float(members(s.rooms[other]) + size(s.up[other] + s.down[other]))
+        return 0.1
 
     def kept(self, s: Lords, seat: i64, moves: Moves) -> i64:
         """The order to keep at set-up: the one that brings most."""
@@ -401,40 +392,4 @@ class Habits:
                 if worth > best:
                     best = worth
                     found = moves.ids[k]
-        return found
-
-    def deepest(self, s: Lords, seat: i64, moves: Moves) -> i64:
-        """Of cells, the one farthest from the entrance."""
-        best: i64 = -1
-        found = moves.ids[0]
-        for k in range(moves.n):
-            far = grid.distance(s.tiles[seat], moves.ids[k] - CELL)
-            if far > best:
-                best = far
-                found = moves.ids[k]
-        return found
-
-    def _planned(self, s: Lords, seat: i64, moves: Moves) -> i64:
-        """All ghosts, the strongest monsters, the strongest trap; on a tunnel rather than in a room."""
-        w = self.weights
-        best = NO
-        found = moves.ids[0]
-        for k in range(moves.n):
-            n = moves.ids[k]
-            worth = 0.0
-            if n >= TRAPS:
-                worth = w.snares[pair_low(n - TRAPS)] + w.snares[pair_high(n - TRAPS)]
-            elif n >= MONSTERS:
-                worth = w.fights[pair_low(n - MONSTERS)] + w.fights[pair_high(n - MONSTERS)]
-            elif n >= TRAP:
-                worth = w.snares[n - TRAP]
-            elif n >= CREATURE:
-                worth = w.fights[n - CREATURE]
-            elif n >= COUNT:
-                worth = float(n - COUNT)
-            elif n >= CELL:
-                worth = 1.0 if s.room_on(seat, n - CELL) < 0 else float(monsters_at(s, seat, n - CELL)) - 2.0
-            if worth > best:
-                best = worth
-                found = n
         return found

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget
+from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER
 from undercroft.bots.lords.battle import Plan as Solved
 from undercroft.bots.lords.battle import solve
 from undercroft.bots.lords.greedy import Mover
@@ -34,6 +35,8 @@ WARMTH: Final = 0.5  # points by which rivals vary their orders
 EQUAL: Final = 0.5  # points: triples that are behind by no more are as good
 HASTE: Final = 2_000  # nodes of the first look at a combat, where there is a clock
 OTHERS: Final = 3  # ways to carry out an order that are played out
+# Triples in question, and nodes for a plan of combat; none: a plan for one round, as `greedy` makes it.
+REACH: Final = {APPRENTICE: (5, 0), JOURNEYMAN: (10, 20_000), MASTER: (20, 400_000)}
 WEIGHED: Final = (kinds.CARRY, kinds.HIRE, kinds.BUILD, kinds.MINE, kinds.WAGE, kinds.SPECIAL)
 
 Rated = tuple[float, int]  # what a triple brings, and its orders in four bits each
@@ -139,7 +142,7 @@ class LordsGuide(Guide):
             return
         for other in range(table.seats):
             if other != seat and table.answers.count(other):
-                table.answers.given[other] = vec[i64]()
+                table.answers.forget(other)
         table.run()
 
     def play_on(self, s: State, seat: int, rng: Rng) -> float:
@@ -163,23 +166,29 @@ class LordsGuide(Guide):
         return self.said
 
 
-def planner(seats: int, budget: Budget, width: int, nodes: int) -> Bot:
+def planner(seats: int, budget: Budget, width: int, nodes: int, weights: Weights | None = None) -> Bot:
     """A planner with so many triples in question, and so many nodes for a plan of combat."""
-    mover = Mover(Weights())
+    mover = Mover(Weights() if weights is None else weights)
     guide = LordsGuide(mover, seats, width, nodes, budget.milliseconds // 2)
     return Planner(GAME, guide, mover.evaluation, budget, DECISIONS)
 
 
+def level(name: str, seats: int, budget: Budget, weights: Weights | None = None) -> Bot:
+    """The planner of a level."""
+    width, nodes = REACH[name]
+    return planner(seats, budget, width, nodes, weights)
+
+
 def apprentice(options: Options, seats: int, budget: Budget) -> Bot:
     """A few playouts; combat as `greedy` plans it."""
-    return planner(seats, budget, 5, 0)
+    return level(APPRENTICE, seats, budget)
 
 
 def journeyman(options: Options, seats: int, budget: Budget) -> Bot:
     """More playouts; combat by a hasty solver."""
-    return planner(seats, budget, 10, 20_000)
+    return level(JOURNEYMAN, seats, budget)
 
 
 def master(options: Options, seats: int, budget: Budget) -> Bot:
     """Many playouts; combat by the solver."""
-    return planner(seats, budget, 20, 400_000)
+    return level(MASTER, seats, budget)

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from undercroft.bots.lords.weights import Weights
 from undercroft.engine.bits import bit, count
 from undercroft.engine.sets import members
-from undercroft.games.lords import grid, line
+from undercroft.games.lords import grid, line, training
 from undercroft.games.lords.adventurers import waiting_at
 from undercroft.games.lords.cards.adventurers import GUARD, HEARTS, HIT_POINTS, POINTS
 from undercroft.games.lords.cards.creatures import GHOST
@@ -149,6 +149,8 @@ class Outlook:
                     saves += w.saves[kind] * used
                     fights += used
             kind -= 1
+        if s.experts | s.honed:
+            damage += w.taught * float(min(experts_of(s, seat), rounds))
         return damage, saves, min(fights, float(rounds))
 
     def _traps(self, s: Lords, seat: i64, rounds: i64, guard: i64) -> tuple[float, float]:
@@ -191,6 +193,16 @@ class Outlook:
             wave = grid.neighbours(wave) & tiles & ~reached
             reached |= wave
         return risk
+
+
+def experts_of(s: Lords, seat: i64) -> i64:
+    """Creatures of a seat that have learned something and can still fight this year."""
+    n: i64 = 0
+    for kind in range(KINDS):
+        n += training.taught(s, seat, kind, training.UP)
+        if s.round == 0:
+            n += training.taught(s, seat, kind, training.DOWN)
+    return n
 
 
 def comers_of(s: Lords, phase: i64) -> i64:
