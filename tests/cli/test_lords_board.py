@@ -5,14 +5,23 @@ from typing import cast
 
 import pytest
 from tests.cli.driving import Run, widest
+from tests.games.lords.kit import bag, kind_of, laying, trap_bag
 from tests.next_up import next_up
 
 import undercroft
+from undercroft.bots.shelf import find_maker
 from undercroft.cli.boards import Scene, board_of
 from undercroft.cli.look import make_console, put
-from undercroft.engine.bits import bit
+from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.core import CHANCE
 from undercroft.engine.rng import Rng
+from undercroft.engine.text import named
+from undercroft.games.lords import improving, menagerie, training
+from undercroft.games.lords.cards.expertise import ANY_MONSTER
+from undercroft.games.lords.cards.opportunities import TRAP_TAILOR
+from undercroft.games.lords.cards.pets import EMBER_NEWT
 from undercroft.games.lords.cards.rooms import MINT
+from undercroft.games.lords.cards.tunnels import GAS_VENT
 from undercroft.games.lords.game import GAME
 from undercroft.games.lords.moves import ORDER
 from undercroft.games.lords.state import BUILT, Lords
@@ -139,7 +148,105 @@ def test_between_people_the_screen_is_covered_while_orders_are_secret(run: Run) 
     assert ran.out.count(curtains[1]) >= 2
 
 
-def test_at_a_real_table_every_draw_is_asked_for_in_words(run: Run) -> None:
-    ran = run("play", "lords", "--seats", "2", "--names", "Ann,Bob", "--real-dice", typed="nonsense\nq\n")
+class Printed:
+    """People with the printed game: they play as `greedy` would, and type what they draw."""
+
+    def __init__(self, seats: int) -> None:
+        self.s = cast(Lords, GAME.start(seats))
+        self.rng = Rng("printed")
+        self.bots = [find_maker("greedy", GAME, clock=False)(GAME.complete({}), seats) for _ in range(seats)]
+        self.asked: list[str] = []  # what they were asked to draw, as the game says it
+        self.secret: list[str] = []  # of that, what only one of them may see
+        self.curtains = 0
+
+    def input(self, prompt: str) -> str:
+        """What one of them types at a prompt."""
+        if not prompt:
+            self.curtains += 1
+            print()
+            return ""
+        print(prompt, end="")
+        s = self.s
+        if s.over():
+            raise EOFError
+        if s.chance():
+            assert prompt == "rolled> ", f"something is to be drawn, and {prompt!r} is asked"
+            self.asked.append(named(GAME.ask_chance(s), ["Ann", "Bob"]))
+            if s.seen_by() != EVERYBODY:
+                self.secret.append(self.asked[-1])
+            n = s.sample(self.rng)
+            typed = GAME.chance_text(s, n)
+            s.apply(n, CHANCE)
+            return typed
+        assert prompt != "rolled> ", "nothing is to be drawn"
+        seat = next_up(s)
+        n = self.bots[seat].choose(GAME.view(s, seat), s.legal(seat), self.rng)
+        typed = GAME.option(s, seat, n).text
+        s.apply(n, seat)
+        return typed
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_whole_game_at_a_real_table_asks_for_everything_that_is_drawn_and_for_nothing_else(
+    seats: int, run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = Printed(seats)
+    monkeypatch.setattr("builtins.input", people.input)
+    names = ",".join(["Ann", "Bob"][:seats])
+    ran = run("play", "lords", "--seats", str(seats), "--names", names, "--real-dice", "--plain")
     assert ran.code == 0, ran.err
-    assert "Who" in ran.text or "who" in ran.text
+    assert people.s.over(), "the program has asked to the end"
+    for words in people.asked:
+        assert " ".join(words.split()) in ran.text
+    told = " ".join(people.asked)
+    for thing in (
+        "a creature of the year",
+        "a room of the year",
+        "adventurer",
+        "event",
+        "trap",
+        "combat card",
+    ):
+        assert thing in told, thing
+    assert ("Starting Player Token" in told) == (seats > 1)
+    assert people.secret, "traps are drawn, and combat cards looked at"
+    assert (people.curtains > 0) == (seats > 1)
+    (path,) = (home / "records").iterdir()
+    kept = undercroft.load(path)
+    assert kept.over
+    assert kept.outcome is not None
+    assert list(kept.outcome.ranks) == list(GAME.outcome(people.s).ranks)
+    assert len(kept.record.sources) == len(people.asked), "the record marks what people have reported"
+
+
+def test_at_a_real_table_what_is_no_card_is_not_taken(run: Run) -> None:
+    ran = run("play", "lords", "--seats", "2", "--names", "Ann,Bob", "--real-dice", typed="a dragon\nB\nq\n")
+    assert ran.code == 0, ran.err
+    assert "Draw who has the Starting Player Token." in ran.text
+    assert ran.text.count("Draw who has the Starting Player Token.") >= 1
+    assert "a dragon" in ran.text
+
+
+def test_pieces_of_the_festival_are_told_by_name() -> None:
+    s = laying(2, "packs=festival+gifts")
+    s.up[0] = bag("goblin", "troll")
+    training.teach(s, 0, kind_of("goblin"), kind_of("goblin"))
+    training.teach(s, 0, ANY_MONSTER, kind_of("troll"))
+    improving.improve(s, 0, GAS_VENT, 2)
+    menagerie.take(s, 0, EMBER_NEWT)
+    s.board = TRAP_TAILOR + 1
+    s.tailor = trap_bag("trap-door")
+    s.stakes = 5
+    told = "\n".join(BOARD.tell(scene(s, 0)))
+    assert "In place of Buy Traps there is the Trap Tailor. I: pay 1 gold: 1 of the open traps;" in told
+    assert "Traps that lie open: Trap Door." in told
+    assert "Lair: Expert goblin; Troll (Expert monster)." in told
+    assert "C1 Gas Vent" in told
+    assert "Pets and stakes: Ember Newt (face down); the Venture Fund owes 5 gold." in told
+    assert "Gifts to give: Wand" in told
+    drawn = shown(BOARD.draw(scene(s, 0)))
+    for words in ("Trap Tailor", "GV Gas Vent", "Expert goblin", "Ember Newt (face down)"):
+        assert words in drawn
+    others = shown(BOARD.draw(scene(s, 1))) + "\n".join(BOARD.tell(scene(s, 1)))
+    assert "Ember Newt" not in others and "one face down" in others
+    assert widest(drawn) <= 80

@@ -6,7 +6,14 @@ import re
 from playwright.sync_api import Page, expect
 from tests.page.kit import PASSED, House, choose, offered, version, wait_until_asked
 
+from undercroft.bots.shelf import find_maker
+from undercroft.engine.bits import lowest
+from undercroft.engine.core import CHANCE
+from undercroft.engine.record import Record
+from undercroft.engine.rng import Rng
 from undercroft.games.lords import GAME
+from undercroft.games.lords.frames import kinds
+from undercroft.games.lords.picture import picture
 
 SECRETS = re.compile(
     "order|Whom do you send|How many ghosts|Which trap|Where do you meet|Look at which|goes back"
@@ -78,3 +85,50 @@ def test_a_shared_screen_is_covered_only_while_orders_and_plans_are_secret(house
                 assert page.get_by_text(re.compile("has drawn")).count() == 0, "a whispered line is shown"
             choose(page, luck.choice([text for text in offered(page) if text != "decline"] or offered(page)))
         assert covers > 4 and opens > 8, (covers, opens)
+
+
+def festive() -> Record:
+    """A table of the Festival Season at which orders are due: a board lies, and a tunnel is improved."""
+    s, rng = GAME.start(4, "packs=festival"), Rng(3)
+    options = GAME.options_of(s)
+    bots = [find_maker("greedy", GAME, clock=False)(options, 4) for _seat in range(4)]
+    moves: list[tuple[int, int]] = []
+    while True:
+        drawn = picture(GAME.view(s, 0))
+        improved = any(cell["improved"] for one in drawn["dungeons"] for cell in one["cells"])
+        if s.top & 255 == kinds.LAY and drawn["opportunity"] and improved:
+            return Record("lords", s.rules, 4, options, moves, ["Anna", "Bert", "Cleo", "Dora"])
+        seat = CHANCE if s.chance() else lowest(s.asked())
+        n = s.sample(rng) if s.chance() else bots[seat].choose(GAME.view(s, seat), s.legal(seat), rng)
+        moves.append((seat, n))
+        s.apply(n, seat)
+
+
+def test_a_board_and_improved_tunnels_lie_on_a_phone_where_they_work_and_no_word_is_broken(
+    house: House,
+) -> None:
+    record = festive()
+    s = record.start()
+    for seat, n in record.moves:
+        s.apply(n, seat)
+    title = TITLES[picture(GAME.view(s, 0))["opportunity"]]
+    with house.screen(360) as screen:
+        page = screen.page
+        page.goto(house.record(record).link())
+        page.wait_for_selector('.option:enabled, h2:has-text("Hand the screen to")')
+        if page.get_by_role("button", name=re.compile("show the table")).count():
+            page.get_by_role("button", name=re.compile("show the table")).click()
+        expect(page.locator(".street .board em")).to_have_text(title)
+        for k in range(3):
+            page.locator(".card").nth(k).click()
+        broken = page.locator(".slot.full").evaluate_all(
+            "all => all.filter(one => one.scrollWidth > one.clientWidth"
+            " || getComputedStyle(one).overflowWrap !== 'normal').map(one => one.textContent)"
+        )
+        assert broken == [], "a word does not fit into its slot"
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), (
+            "the page itself scrolls"
+        )
+        screen.shoot("lords-festival-360")
+        page.get_by_role("tab", name="Others").click()
+        expect(page.locator(".improved").first).to_be_attached()

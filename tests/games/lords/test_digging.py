@@ -63,3 +63,11 @@ def test_people_dig_in_any_order() -> None:
         assert Picking(s, A, order).moves() == sorted(order)
     fewer = [CELL + 17, CELL + 8, DECLINE]
     assert Picking(s, A, fewer).moves() == [CELL + 8, CELL + 17, DECLINE]
+
+
+def test_tunnels_are_picked_as_a_set_where_there_are_several_and_none_is_dug_yet() -> None:
+    assert not digging(grid.START, 1).picks_set()
+    s = digging(grid.START, 3)
+    assert s.picks_set()
+    s.submit(s.legal(A)[1], A)
+    assert not s.picks_set()

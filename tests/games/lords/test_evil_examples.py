@@ -1,10 +1,13 @@
 """Worked examples of Evil, adventurers, paladin, events and scoring: X22 to X30, X58 to X60."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
 from tests.games.lords import kit
 from tests.games.lords.kit import A, B, C, D
 
 from undercroft.engine.bits import members
 from undercroft.engine.core import pack
+from undercroft.engine.rng import Rng
 from undercroft.games.lords import adventurers, events, evil, line, scoring
 from undercroft.games.lords.cards.adventurers import HUMAN
 from undercroft.games.lords.frames import kinds
@@ -51,6 +54,16 @@ def test_x23_if_all_are_equally_strong_the_last_goes_under_the_stack() -> None:
     assert s.top & 255 == kinds.LAY
     row = [adventurers.waiting_at(s.coming, k) for k in range(4)]
     assert row == [kit.tile_named(n) for n in ("thief-1", "warrior-2a", "thief-2a", "priest-2b")]
+
+
+def test_where_the_stack_is_empty_those_under_it_come_for_certain_in_their_order() -> None:
+    s = kit.run_to(kit.start(), kinds.NEXT_ADVENTURER)
+    lying = [kit.tile_named(name) for name in ("wizard-2b", "thief-1")]
+    s.heroes, s.under = 0, vec[i64](lying)
+    for tile in lying:
+        assert s.outcomes() == [(tile, 1)]
+        kit.draw(s, s.sample(Rng(1)))
+    assert len(s.under) == 0
 
 
 def test_x24_warriors_join_in_front_and_others_behind() -> None:
@@ -193,3 +206,12 @@ def test_x60_the_final_count() -> None:
     assert [t for t in range(7) if titles[t] >> A & 1] == [scoring.HALLS, scoring.IMPS]
     assert scoring.parts(s, A, titles) == [6, 4, 15, -6, -3, 6, 5, 0, 0]
     assert scoring.scores(s)[A] == 27
+
+
+def test_alone_the_lord_of_dark_deeds_is_worse_than_each_of_the_three_colours() -> None:
+    s = kit.laying(1)
+    for rivals in ((7, 3, 3), (3, 7, 3), (3, 3, 7)):
+        kit.hold(s, 7, *rivals)
+        assert scoring.holders(s, scoring.DARK_DEEDS) == 0
+        kit.hold(s, 8, *rivals)
+        assert scoring.holders(s, scoring.DARK_DEEDS) == 1

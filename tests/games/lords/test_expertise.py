@@ -1,5 +1,6 @@
 """What each expertise tile makes of a creature, and what becomes of the tile. Rules: lords/expertise."""
 
+import pytest
 from tests.games.lords import kit
 from tests.games.lords.battles import conquered, dungeon, fight, prisoners, told, written
 from tests.games.lords.kit import A
@@ -185,6 +186,32 @@ def test_of_equals_one_that_lies_face_down_leaves_and_no_expert_for_a_plain_one(
     assert training.expert(s, 0, c.TROLL, training.UP)
 
 
+@pytest.mark.parametrize(
+    ("up", "down", "leaves"),
+    [
+        (training.HONED, training.NAMED, training.UP),
+        (training.NAMED, training.HONED, training.DOWN),
+        (training.PLAIN, training.NAMED, training.UP),
+        (training.PLAIN, training.HONED, training.UP),
+        (training.NAMED, training.PLAIN, training.DOWN),
+        (training.HONED, training.HONED, training.DOWN),
+        (training.PLAIN, training.PLAIN, training.DOWN),
+    ],
+)
+def test_who_has_learned_the_least_leaves_and_the_tile_of_its_kind_counts_most(
+    up: int, down: int, leaves: int
+) -> None:
+    s = dungeon(year=2, house=FESTIVAL)
+    s.up[0] = one(c.TROLL)
+    for learned, where in ((down, training.DOWN), (up, training.UP)):
+        if learned != training.PLAIN:
+            training.teach(s, 0, c.TROLL if learned == training.NAMED else ANY_MONSTER, c.TROLL)
+        training.move(s, 0, c.TROLL, learned, training.UP, where)
+    s.down[0] = one(c.TROLL)
+    paying.dismiss(s, 0, c.TROLL)
+    assert (s.up[0], s.down[0]) == ((0, one(c.TROLL)) if leaves == training.UP else (one(c.TROLL), 0))
+
+
 def test_one_tile_a_creature_and_the_named_tile_is_for_its_kind_alone() -> None:
     s = dungeon(year=2, house=FESTIVAL)
     s.up[0] = one(c.GHOST) + one(c.SLIME)
@@ -195,7 +222,40 @@ def test_one_tile_a_creature_and_the_named_tile_is_for_its_kind_alone() -> None:
     assert training.teachable(s, 0) == 1 << c.GHOST
 
 
+def test_a_creature_with_a_tile_takes_no_other_face_down_either() -> None:
+    s = dungeon(year=2, house=FESTIVAL)
+    s.up[0] = 2 * one(c.SLIME)
+    training.teach(s, 0, ANY_MONSTER, c.SLIME)
+    training.move(s, 0, c.SLIME, training.HONED, training.UP, training.DOWN)
+    s.up[0], s.down[0] = one(c.SLIME), one(c.SLIME)
+    assert training.pupils(s, 0, c.SLIME) == 1 << c.SLIME, "the other one has none"
+    s.up[0] = 0
+    assert training.pupils(s, 0, c.SLIME) == 0
+
+
+def test_there_are_four_tiles_for_any_monster() -> None:
+    s = dungeon(year=2, house=FESTIVAL)
+    s.up[0] = 5 * one(c.SLIME)
+    for _tile in range(4):
+        assert training.in_supply(s) >> ANY_MONSTER & 1
+        training.teach(s, 0, ANY_MONSTER, c.SLIME)
+    assert not training.in_supply(s) >> ANY_MONSTER & 1
+
+
 def test_an_expert_that_was_not_needed_comes_home_as_one() -> None:
     s = fight("W3", sent=[c.GOBLIN], trap=[t.POISONED_MEAL], begun=taught(c.GOBLIN, food=1))
     assert prisoners(s) == 1
     assert training.expert(s, 0, c.GOBLIN, training.UP)
+
+
+@pytest.mark.parametrize("kind", range(12))
+def test_the_tile_of_every_kind_is_lost_with_its_creature_and_no_other_is(kind: int) -> None:
+    """In 32 bits, as a compiled shift of a constant once was, tiles of high numbers stayed behind."""
+    s = kit.laying(2, "packs=festival")
+    other = (kind + 5) % 12
+    for one_kind in (kind, other):
+        s.up[0] += one(one_kind)
+        training.teach(s, 0, one_kind, one_kind)
+    training.lose(s, 0, kind, training.NAMED, training.UP)
+    assert (training.expert(s, 0, kind, training.UP), training.expert(s, 0, other, training.UP)) == (0, 1)
+    assert training.in_supply(s) == 0x1FFF & ~(1 << kind) & ~(1 << other), "what is gone does not come back"

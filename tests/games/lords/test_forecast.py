@@ -1,18 +1,24 @@
 """While a combat is planned, every option says what the plan at hand brings in its round."""
 
-from tests.games.lords.battles import dungeon, stand
+from fractions import Fraction
+
+import pytest
+from tests.games.lords.battles import build, dungeon, prisoners, stand
 
 from undercroft.engine.bits import bit, one
-from undercroft.engine.core import pack
+from undercroft.engine.core import CHANCE, pack
 from undercroft.engine.piles import card
+from undercroft.games.lords import grid, line
 from undercroft.games.lords.battle.forecast import forecast
 from undercroft.games.lords.cards import creatures as c
 from undercroft.games.lords.cards import spells as sp
 from undercroft.games.lords.cards import traps as t
+from undercroft.games.lords.cards.adventurers import ADVENTURERS
+from undercroft.games.lords.cards.rooms import TRAINING_ROOM
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.game import GAME
 from undercroft.games.lords.moves import CREATURE, DECLINE, TRAP
-from undercroft.games.lords.state import Lords
+from undercroft.games.lords.state import PLACES, Lords
 
 
 def planning(who: str, year: int = 1, seats: int = 2, **lines: str) -> Lords:
@@ -20,8 +26,8 @@ def planning(who: str, year: int = 1, seats: int = 2, **lines: str) -> Lords:
     s = dungeon(seats, year)
     s.round = len(s.cards)
     stand(s, 0, who)
-    for seat, line in lines.items():
-        stand(s, int(seat[1:]), line)
+    for seat, others in lines.items():
+        stand(s, int(seat[1:]), others)
     return s
 
 
@@ -38,7 +44,7 @@ def test_a_plan_that_takes_the_line_out_whatever_comes_is_sure_of_its_points() -
     ask(s)
     said = forecast(s, 0, CREATURE + c.GOBLIN)
     assert (said.best, said.worst, said.mean) == (2, 2, 2.0)
-    assert said.text() == "this round +2 points whatever the card"
+    assert said.text() == "expect 1 caught, 0 conquered; this round +2 points whatever the card"
 
 
 def test_without_a_fighter_the_card_decides() -> None:
@@ -85,3 +91,87 @@ def test_what_a_rival_has_laid_changes_no_word_of_it() -> None:
         twin = s.clone()
         twin.apply(n, 1)
         assert [GAME.preview(twin, 0, n).text for n in twin.legal(0)] == before
+
+
+# The same by another way: every card is tried on the real table, and every choice in the battle.
+
+
+def result(s: Lords) -> tuple[int, int, int, int]:
+    """Points of the seat as the rulebook counts what a battle changes; wounds; prisoners; lost tiles."""
+    caught = sum(ADVENTURERS[tile].points for tile in range(len(ADVENTURERS)) if s.prison[0] & bit(tile))
+    lost = bin(s.conquered[0]).count("1")
+    rooms = bin(s.rooms[0] & ~s.conquered[0]).count("1")
+    monsters = sum(
+        s.up[0] + s.down[0] >> 4 * kind & 15 for kind in range(12) if kind != c.GHOST
+    )  # in the lair, awake or not
+    hurt = sum(-line.left_to(a) for a in s.line[:PLACES] if a)
+    return caught - 2 * lost + 2 * rooms + monsters - 3 * s.marks[0], hurt, prisoners(s), lost
+
+
+def fought_out(s: Lords, round_: int) -> list[tuple[int, int, int, int]]:
+    """Every way in which the seat can let this round end."""
+    if s.over() or s.round != round_ or s.top & 255 == kinds.PLAN:
+        return [result(s)]
+    if s.chance():
+        return []
+    ends: list[tuple[int, int, int, int]] = []
+    for n in s.legal(0):
+        after = s.clone()
+        after.submit(n, 0)
+        ends += fought_out(after, round_)
+    return ends
+
+
+def enumerated(s: Lords, *plan: int) -> tuple[int, int, Fraction, Fraction, Fraction]:
+    """Best, worst and mean points, caught and lost on average, by all cards that may lie there."""
+    before = result(s)
+    for n in plan:
+        s.submit(n, 0)
+    while not s.chance():  # whatever else is asked of the plan is left out
+        s.submit(min(s.legal(0)), 0)
+    points, caught, lost, cards = [], Fraction(0), Fraction(0), 0
+    for card_, weight in s.outcomes():
+        after = s.clone()
+        after.submit(card_, CHANCE)
+        end = max(fought_out(after, s.round), key=lambda one_end: one_end[:2])
+        points += [end[0] - before[0]] * weight
+        caught += weight * (end[2] - before[2])
+        lost += weight * (end[3] - before[3])
+        cards += weight
+    return max(points), min(points), Fraction(sum(points), cards), caught / cards, lost / cards
+
+
+LAIRS = [
+    ("W3-1 T3/1 P3/1", [c.WITCH], [], 1, -1),
+    ("W4 M3/1-1 T3/1-2", [c.VAMPIRE], [t.TRAP_DOOR], 1, -1),
+    ("W3-2 M3/2", [c.SLIME], [t.TRAP_DOOR], 1, -1),
+    ("T4/2-2 P4/2-1 M4/2-3", [c.DRAGON], [], 2, -1),
+    ("W3-1 T3/2-2 P3/1", [c.GOBLIN, c.TROLL], [t.TRAP_DOOR], 1, TRAINING_ROOM),
+]
+
+
+@pytest.mark.parametrize(("who", "lair", "traps", "year", "room"), LAIRS, ids=str)
+def test_a_forecast_is_what_all_cards_and_all_choices_come_to_when_they_are_tried(
+    who: str, lair: list[int], traps: list[int], year: int, room: int
+) -> None:
+    s = planning(who, year, seats=1)
+    s.food[0] = s.gold[0] = 3
+    for kind in lair:
+        s.up[0] += one(kind)
+    for kind in traps:
+        s.traps[0] += one(kind)
+    if room >= 0:
+        build(s, 0, room, grid.DOOR)
+    ask(s)
+    todo: list[tuple[Lords, list[int]]] = [(s, [])]
+    while todo:
+        at, plan = todo.pop()
+        for n in at.legal(0):
+            said = forecast(at, 0, n)
+            best, worst, mean, caught, lost = enumerated(s.clone(), *plan, n)
+            assert (said.best, said.worst) == (best, worst), [*plan, n]
+            assert [said.mean, said.caught, said.lost] == pytest.approx([mean, caught, lost]), [*plan, n]
+            after = at.clone()
+            after.apply(n, 0)
+            if after.asked() and after.top & 255 == kinds.PLAN and after.answers.count(0):
+                todo.append((after, [*plan, n]))

@@ -79,6 +79,15 @@ def test_an_improved_tunnel_is_a_tunnel_and_there_are_two_of_each() -> None:
     assert improving.in_supply(s) == 0b1101
 
 
+def test_a_tile_is_out_of_the_supply_on_whichever_cell_it_lies() -> None:
+    for seat in range(4):
+        for cell in range(20):
+            s = kit.laying(4, "packs=festival")
+            for _copy in range(2):
+                improving.improve(s, seat, tunnels.WIDE, cell)
+            assert improving.in_supply(s) == 0b1101
+
+
 def test_a_room_that_is_built_there_removes_it_for_good() -> None:
     s = kit.laying(2, "packs=festival")
     improving.improve(s, A, tunnels.BRACED, 12)
@@ -92,3 +101,16 @@ def test_a_room_that_is_built_there_removes_it_for_good() -> None:
     assert improving.kind_on(s, A, 12) == -1
     assert improving.cells(s, A) == bit(7)
     assert improving.in_supply(s) == 0b1110, "its tile does not come back"
+
+
+def test_every_improved_tunnel_leaves_the_game_when_a_room_is_built_over_it() -> None:
+    """In 32 bits, as a compiled shift of a constant once was, the second half of the tiles stayed."""
+    s = kit.laying(2, "packs=festival")
+    for kind in range(4):
+        for copy in range(2):
+            improving.improve(s, copy, kind, kind)
+    for kind in range(4):
+        for copy in range(2):
+            improving.build_over(s, copy, kind)
+            assert not improving.cells(s, copy) & 1 << kind
+    assert improving.in_supply(s) == 0

@@ -89,3 +89,15 @@ def test_courage_takes_damage_of_traps_and_attacks_but_not_fatigue() -> None:
     assert written(s) == "W8-3 B5/3"  # 3 less 2 Courage, and 2 fatigue
     s = fight("W8 B5/3", sent=[c.GOBLIN], fatigue=2, year=2)
     assert written(s) == "W8-2 B5/3"
+
+
+@pytest.mark.parametrize("before", range(PALADINS))
+def test_a_paladin_is_found_behind_whom_an_evil_eye_drew_to_the_front(before: int) -> None:
+    s = dungeon()
+    line.join(s, 0, line.adventurer(PALADINS))
+    line.join(s, 0, line.adventurer(before))
+    line.move(s, 0, line.length(s, 0) - 1, 0)
+    places = [line.tile_of(s.line[k]) for k in range(2)]
+    assert line.paladin_in(s, 0) == places.index(PALADINS)
+    line.leave(s, 0, places.index(PALADINS))
+    assert line.paladin_in(s, 0) == -1

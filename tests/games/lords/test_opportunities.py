@@ -8,15 +8,16 @@ from tests.games.lords.proofs import proves
 from undercroft.engine.bits import count, size
 from undercroft.engine.core import pack
 from undercroft.engine.rng import Rng
-from undercroft.games.lords import building, events, guess, improving, menagerie, training, view
+from undercroft.games.lords import building, events, evil, guess, improving, line, menagerie, training, view
 from undercroft.games.lords.boards import BOARDS, close_board, pay_out, space_now
 from undercroft.games.lords.cards import creatures as c
 from undercroft.games.lords.cards import opportunities as o
 from undercroft.games.lords.cards import tunnels
+from undercroft.games.lords.cards.adventurers import DWARF
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.moves import DECLINE, DO, EXPERT, IMPROVED, PET, ROOM, SEAT, TRAP
 from undercroft.games.lords.spaces import KEYS
-from undercroft.games.lords.state import Lords
+from undercroft.games.lords.state import PLACES, Lords
 
 
 def on_board(board: int, space: int, seats: int = 4, **goods: int) -> Lords:
@@ -60,6 +61,30 @@ def test_the_pet_fair_has_food_and_a_pet(space: int, gold: int, evil: int, food:
     assert not private, "only A hears which pet it is"
 
 
+@pytest.mark.parametrize("rules", [1, 2])
+def test_one_of_the_two_pets_just_drawn_goes_back_and_nobody_else_knows_which_they_are(rules: int) -> None:
+    s = on_board(o.PET_FAIR, 2, gold=3)
+    s.rules = rules
+    menagerie.take(s, A, 0)
+    menagerie.take(s, B, 1)
+    s.submit(DO, A)
+    kit.draw(s, 4)
+    kit.draw(s, 7)
+    assert s.legal(A) == ([PET + 0, PET + 4, PET + 7] if rules == 1 else [PET + 4, PET + 7])
+    for seat in (A, B, -4):
+        for seed in range(20):
+            imagined = guess.imagine(view.view(s, seat), Rng(seed))
+            assert imagined.rules == rules
+            assert view.view(imagined, seat) == view.view(s, seat)
+            assert len(imagined.legal(A)) == (3 if rules == 1 else 2)
+            if seat == A:
+                assert imagined.legal(A) == s.legal(A)
+    s.submit(PET + 4, A)
+    assert menagerie.just_drawn(s) == 0
+    assert menagerie.down(s, A) == 1 | 1 << 7
+    assert done(s)
+
+
 @proves("opportunity:whispering-campaign")
 def test_the_whispering_campaign_raises_others() -> None:
     s = on_board(o.WHISPERING_CAMPAIGN, 0)
@@ -79,6 +104,20 @@ def test_the_whispering_campaign_raises_others() -> None:
     assert [s.evil[k] for k in range(4)] == [4, 6, 6, 5]
     assert s.gold[A] == 0
     assert done(s)
+
+
+@pytest.mark.parametrize(("rules", "to"), [(1, C), (2, B)])
+def test_two_counters_that_a_campaign_raises_move_in_turn_order(rules: int, to: int) -> None:
+    """Who reaches the paladin space first has a paladin when the tougher one comes, and gets him."""
+    s = on_board(o.WHISPERING_CAMPAIGN, 1)
+    s.rules = rules
+    s.evil[B] = s.evil[C] = 9
+    s.tent = evil.prepared(s)
+    s.submit(SEAT + C, A)
+    s.submit(SEAT + B, A)
+    moved = [event[2] for event in kit.told(s, events.EVIL)]
+    assert moved == ([C, B] if rules == 1 else [B, C])
+    assert line.tile_of(s.line[PLACES * to]) == DWARF
 
 
 def test_colours_that_nobody_plays_may_be_named_and_alone_only_they() -> None:
@@ -244,6 +283,40 @@ def test_deluxe_digging_has_improved_tunnels_and_rooms() -> None:
     s.submit(ROOM + 3, A)
     assert s.gold[A] == 0
     assert s.rooms[A] == kit.cells("C3")
+    assert done(s)
+
+
+def test_without_a_tunnel_to_improve_deluxe_digging_is_for_rooms_alone_and_on_i_for_nothing() -> None:
+    for space, possible in enumerate((False, True, True)):
+        s = on_board(o.DELUXE_DIGGING, space, gold=3)
+        for cell in (2, 7, 12):
+            improving.improve(s, A, cell % 4, cell)
+        s = kit.on_space(s, A, "build", space)
+        assert (kit.asked(s) == ["decline", "room mint"]) == possible
+        assert done(s) != possible
+
+
+def test_deluxe_digging_needs_a_tile_of_the_supply_and_a_tunnel_whichever_they_are() -> None:
+    """The last kind in the supply is the first of all, and the last tunnel is on A1."""
+    for kinds_left in (0, 1):
+        s = on_board(o.DELUXE_DIGGING, 0, gold=3)
+        for kind in range(kinds_left, 4):
+            for cell in (0, 1):
+                improving.improve(s, B, kind, 2 * kind + cell)
+        s = kit.on_space(s, A, "build", 0)
+        assert done(s) != bool(kinds_left)
+    s = on_board(o.DELUXE_DIGGING, 0, gold=3)
+    s.tiles[A] = kit.cells("A1")
+    s = kit.on_space(s, A, "build", 0)
+    assert not done(s)
+
+
+def test_where_one_tunnel_alone_can_be_improved_nobody_is_asked_which() -> None:
+    s = on_board(o.DELUXE_DIGGING, 0, gold=3)
+    improving.improve(s, A, tunnels.WIDE, 2)
+    improving.improve(s, A, tunnels.WIDE, 7)
+    s.submit(IMPROVED + tunnels.GOLD_SEAM, A)
+    assert improving.kind_on(s, A, 12) == tunnels.GOLD_SEAM
     assert done(s)
 
 

@@ -3,14 +3,19 @@
 from typing import Any, cast
 
 import pytest
+from tests.games.lords.kit import bag, kind_of, laying, trap_bag
 
 from undercroft.engine.bits import count, size
 from undercroft.engine.laws.trial import Notes, Trial
 from undercroft.engine.options import settle
 from undercroft.engine.view import SPECTATOR
-from undercroft.games.lords import GAME, line
+from undercroft.games.lords import GAME, improving, line, menagerie, training
 from undercroft.games.lords.battle import plans
+from undercroft.games.lords.cards.expertise import ANY_MONSTER
+from undercroft.games.lords.cards.opportunities import TRAP_TAILOR
+from undercroft.games.lords.cards.pets import COIN_HOUND, EMBER_NEWT
 from undercroft.games.lords.cards.traps import KINDS, TRAPS
+from undercroft.games.lords.cards.tunnels import GAS_VENT
 from undercroft.games.lords.picture import STEPS, LordsPicture
 from undercroft.games.lords.state import PLACES, Lords
 
@@ -70,4 +75,46 @@ def test_a_space_names_what_it_costs_and_brings() -> None:
     spaces = cast("dict[str, dict[str, dict[str, int]]]", GAME.printed()["spaces"])
     assert spaces["space:food-3"] == {"pays": {"evil": 2}, "brings": {"food": 3, "gold": 1}}
     assert spaces["space:dig-3"]["brings"] == {"dig": 4, "foreman": 1}
-    assert len(spaces) == 24
+    assert spaces["space:restoration-works-3"]["brings"] == {"dig": 4, "foreman": 1}
+    assert spaces["space:rented-magic-hall-2"]["brings"] == {"imps": 2}, "that many can be made there"
+    assert len(spaces) == 24 + 24, "the action board, and the boards of the Festival"
+
+
+def festival() -> Lords:
+    """A table of the Festival Season with one of each of its pieces."""
+    s = laying(2, "packs=festival+gifts")
+    s.up[0] = bag("goblin", "goblin", "troll")
+    training.teach(s, 0, kind_of("goblin"), kind_of("goblin"))
+    training.teach(s, 0, ANY_MONSTER, kind_of("goblin"))
+    improving.improve(s, 0, GAS_VENT, 2)
+    menagerie.take(s, 0, EMBER_NEWT)
+    menagerie.take(s, 0, COIN_HOUND)
+    menagerie.show(s, 0, COIN_HOUND)
+    s.board = TRAP_TAILOR + 1
+    s.tailor = trap_bag("trap-door")
+    s.stakes = 5
+    return s
+
+
+def test_pieces_of_the_festival_are_drawn_by_name_where_they_lie() -> None:
+    shown = drawn(festival(), 0)
+    mine = shown["dungeons"][0]
+    assert [(one["creature"], one["expertise"]) for one in mine["lair"]] == [
+        ("creature:goblin", "expertise:goblin"),
+        ("creature:goblin", "expertise:any"),
+        ("creature:troll", ""),
+    ]
+    assert mine["cells"][2]["improved"] == "tunnel:gas-vent"
+    assert (mine["pets"], mine["tame"], mine["stake"]) == (["pet:ember-newt"], ["pet:coin-hound"], 5)
+    assert len(mine["tokens"]) == 6
+    assert (shown["opportunity"], shown["opened"]) == ("opportunity:trap-tailor", ["trap:trap-door"])
+    assert shown["doors"][TRAP_TAILOR] == [f"space:trap-tailor-{k}" for k in (1, 2, 3)]
+    assert shown["doors"][0] == [f"space:food-{k}" for k in (1, 2, 3)]
+    keys = {card.key for card in GAME.cards()}
+    assert {key for row in shown["doors"] for key in row} <= keys
+
+
+@pytest.mark.parametrize("watcher", [1, SPECTATOR])
+def test_a_pet_that_lies_face_down_is_seen_by_its_owner_alone(watcher: int) -> None:
+    theirs = drawn(festival(), watcher)["dungeons"][0]
+    assert (theirs["pets"], theirs["tame"]) == ([""], ["pet:coin-hound"])

@@ -5,6 +5,7 @@ import pkgutil
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 import tests.games.lords
@@ -15,7 +16,21 @@ from undercroft.engine.bits import count, size
 from undercroft.engine.card import Card
 from undercroft.engine.sets import members
 from undercroft.games.lords import grid
-from undercroft.games.lords.cards import adventurers, creatures, rooms, specials, spells, traps
+from undercroft.games.lords.cards import (
+    adventurers,
+    creatures,
+    event_tiles,
+    expertise,
+    items,
+    opportunities,
+    pets,
+    rooms,
+    setups,
+    specials,
+    spells,
+    traps,
+    tunnels,
+)
 from undercroft.games.lords.cards.event_tiles import EVENT_TILES
 from undercroft.games.lords.cards.expertise import EXPERTISE
 from undercroft.games.lords.cards.items import ITEMS
@@ -166,3 +181,30 @@ def test_every_worked_example_has_a_test_by_its_number() -> None:
     here = "".join(path.read_text() for path in sorted(Path(__file__).parent.glob("test_*.py")))
     found = {int(number) for number in re.findall(r"^def test_x(\d+)_", here, re.MULTILINE)}
     assert found == set(range(1, 61))
+
+
+FAMILIES: list[tuple[ModuleType, Sequence[Card]]] = [
+    (adventurers, adventurers.ADVENTURERS),
+    (creatures, [*creatures.CREATURES]),
+    (event_tiles, event_tiles.EVENT_TILES),
+    (expertise, expertise.EXPERTISE),
+    (items, items.ITEMS),
+    (opportunities, opportunities.OPPORTUNITIES),
+    (pets, pets.PETS),
+    (rooms, rooms.ROOMS),
+    (setups, setups.SETUP_CARDS),
+    (specials, specials.SPECIALS),
+    (spells, [*spells.SPELLS]),
+    (traps, [*traps.TRAPS]),
+    (tunnels, tunnels.TUNNELS),
+]
+
+
+@pytest.mark.parametrize(("module", "family"), FAMILIES, ids=[one[0].__name__ for one in FAMILIES])
+def test_a_piece_has_the_number_of_its_place_and_its_name_stands_for_it(
+    module: ModuleType, family: Sequence[Card]
+) -> None:
+    for place, piece in enumerate(family):
+        assert getattr(piece, "number") == place, piece.key  # noqa: B009
+        name = piece.key.partition(":")[2].upper().replace("-", "_")
+        assert getattr(module, name, place) == place, name

@@ -242,6 +242,32 @@ def test_a_demon_eats_another_monster_never_a_ghost_or_itself() -> None:
     assert s.evil[A] == 6
 
 
+def test_a_demon_may_eat_the_other_demon() -> None:
+    s = kit.laying()
+    kit.own(s, A, "demon", "troll")
+    kit.offer(s, "demon")
+    kit.on_space(s, A, "hire", 0)
+    kit.answer(s, "creature demon")
+    assert kit.asked(s) == ["creature troll", "creature demon"]
+    kit.answer(s, "creature demon")
+    assert s.up[A] == kit.bag("troll", "demon")
+
+
+def test_in_year_2_one_trap_more_is_drawn_and_one_goes_back_unless_the_deck_was_too_small() -> None:
+    for deck in (1, 2, 3):
+        s = kit.laying()
+        s.year, s.discards, s.gold[A] = 2, 0, 3
+        s.deck = kit.trap_bag(*["pendulum"] * deck)
+        kit.on_space(s, A, "traps", 0)
+        kit.answer(s, "do")
+        for _card in range(min(deck, 2)):
+            kit.draw(s, kit.trap_of("pendulum"))
+        if deck > 1:
+            kit.answer(s, "trap pendulum")
+        assert s.top & 255 == kinds.SPY
+        assert s.traps[A] == kit.trap_bag("pendulum")
+
+
 def test_a_fed_troll_takes_its_token_along() -> None:
     s = kit.laying()
     kit.own(s, A, "troll")

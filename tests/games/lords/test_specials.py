@@ -78,6 +78,23 @@ def test_in_a_strike_golems_take_gold_or_a_trap_and_demons_evil_or_a_monster() -
     assert (s.down[0], s.over()) == (one(c.GOBLIN), True)
 
 
+def test_in_a_strike_a_symbol_is_one_piece_of_what_the_creature_costs() -> None:
+    s = come(e.MONSTER_STRIKE, GIVE_GOLD, up=one(c.GOLEM))
+    assert (s.gold[0], s.food[0], s.imps[0], s.up[0]) == (2, 3, 3, one(c.GOLEM))
+    s = come(e.MONSTER_STRIKE, GIVE_FOOD, up=one(c.DRAGON))
+    assert (s.gold[0], s.food[0], s.imps[0], s.up[0]) == (3, 2, 3, one(c.DRAGON))
+
+
+def test_in_a_strike_only_a_creature_that_eats_others_takes_a_monster() -> None:
+    s = come(e.MONSTER_STRIKE, up=one(c.GOBLIN) + one(c.TROLL), food=0)
+    assert (s.over(), s.down[0]) == (True, one(c.GOBLIN) + one(c.TROLL))  # nothing is asked
+
+
+def test_in_a_strike_nobody_bears_evil_beyond_the_end_of_the_evilometer() -> None:
+    assert come(e.MONSTER_STRIKE, up=one(c.WITCH), evil=14).legal(0) == [DECLINE, BEAR, GIVE_FOOD]
+    assert come(e.MONSTER_STRIKE, up=one(c.WITCH), evil=15).legal(0) == [DECLINE, GIVE_FOOD]
+
+
 @proves("special:coin-confiscation")
 def test_half_of_the_gold_is_confiscated_rounded_up() -> None:
     assert [come(e.COIN_CONFISCATION, gold=n).gold[0] for n in (0, 1, 4, 5)] == [0, 0, 2, 2]

@@ -1,12 +1,12 @@
 """What each combat card does when its spell is cast. Rules: lords/spells."""
 
 import pytest
-from tests.games.lords.battles import conquered, dungeon, fight, prisoners, told, written
+from tests.games.lords.battles import conquered, dungeon, fight, lay, prisoners, told, written
 from tests.games.lords.proofs import proves
 
 from undercroft.engine.bits import bit, count, one
 from undercroft.games.lords import line
-from undercroft.games.lords.battle import events
+from undercroft.games.lords.battle import events, plans
 from undercroft.games.lords.cards import creatures as c
 from undercroft.games.lords.cards import rooms
 from undercroft.games.lords.cards import spells as sp
@@ -60,6 +60,9 @@ def test_a_magic_shield_takes_one_point_of_an_attack_or_of_fatigue_but_not_of_po
     assert (
         written(cast(sp.MAGIC_SHIELD, OPTION_A, sent=(c.SLIME,))) == "W8-1 M5/3-1 M5/2-1"
     )  # the first is saved
+    s = cast(sp.MAGIC_SHIELD)
+    (taken,) = told(s, events.ABSORBED)
+    assert (taken[3], taken[4]) == (1, events.BY_SHIELD), "one point, whatever came"
     s = fight(CASTERS, ADVENTURER, trap=[t.POISONED_DART], spell=sp.MAGIC_SHIELD, year=2)
     assert written(s) == "W8-3 M5/3 M5/2"  # 1 of the dart before it, fatigue absorbed, 2 poison
 
@@ -207,6 +210,10 @@ def test_an_illusion_takes_one_point_and_is_no_prisoner() -> None:
     assert (written(s), prisoners(s)) == ("L8-1 W6", 0)  # the goblin followed up, he healed, and tired
     s = fight("L8-7", OPTION_B, ADVENTURER + 1, sent=[c.WITCH], spell=sp.ILLUSION, year=2)
     assert (written(s), prisoners(s), conquered(s)) == ("", 1, False)  # alone, an illusion is gone
+    s = fight("L8-7", ghosts=1, spell=sp.ILLUSION, year=2)  # the ghost goes past it
+    assert (written(s), prisoners(s), conquered(s)) == ("", 1, False)
+    assert len(told(s, events.VANISHED)) == 1
+    assert told(s, events.TIRED) == [], "nobody is left who could tire"
 
 
 @proves("combat:song-of-courage")
@@ -260,3 +267,16 @@ def test_a_second_wind_takes_up_to_three_damage_from_the_first() -> None:
 def test_by_a_holy_lantern_ghosts_deal_one_less() -> None:
     s = fight(CASTERS, ADVENTURER + 1, ghosts=1, spell=sp.HOLY_LANTERN, year=2)
     assert written(s) == "W8-2 M5/3-1 M5/2"
+
+
+@pytest.mark.parametrize("slot", [0, 1])
+def test_of_two_monsters_one_becomes_a_sheep_and_the_other_stays_what_it_is(slot: int) -> None:
+    s = dungeon(year=2)
+    sent = [c.GOBLIN, c.VAMPIRE]
+    lay(s, sent=sent, ghosts=1)
+    plans.enchant(s, 0, sent[slot])
+    stays = 1 - slot
+    assert (plans.monster(s, 0, slot), plans.monster(s, 0, stays)) == (c.SHEEP, sent[stays])
+    assert plans.ghosts(s, 0) == 1
+    assert plans.take(s, 0, c.SHEEP) == sent[slot], "and goes back as what it was"
+    assert plans.monster(s, 0, stays) == sent[stays]

@@ -1,12 +1,13 @@
 """What each trap does when it springs. Rules: lords/traps."""
 
+import pytest
 from tests.games.lords.battles import build, conquered, dungeon, fight, lay, show, stand, told, written
 from tests.games.lords.proofs import proves
 
 from undercroft.engine.bits import count, one
 from undercroft.engine.core import pack
 from undercroft.games.lords import grid
-from undercroft.games.lords.battle import events
+from undercroft.games.lords.battle import events, plans
 from undercroft.games.lords.battle.planning import Plan, fee_at, trap_payable
 from undercroft.games.lords.cards import creatures as c
 from undercroft.games.lords.cards import rooms
@@ -167,6 +168,36 @@ def test_a_trap_is_asked_for_though_none_can_be_paid_so_that_the_question_tells_
     assert Plan().cell(s, 0) == grid.DOOR
 
 
+@pytest.mark.parametrize("other", range(1, t.KINDS))
+@pytest.mark.parametrize("turned", [False, True])
+def test_of_two_traps_of_different_kinds_the_lord_says_which_springs_first(other: int, turned: bool) -> None:
+    s = dungeon(year=2, gold=9, imps=9)
+    stand(s, 0, BIG)
+    build(s, 0, rooms.LABYRINTH, grid.DOOR)
+    laid = [t.ANTI_MAGIC_DART, other]
+    lay(s, trap=laid[::-1] if turned else laid)
+    show(s, sp.INVISIBILITY)
+    s.become(pack(kinds.BATTLE, 0))
+    s.run()
+    assert s.legal(0) == [TRAP + t.ANTI_MAGIC_DART, TRAP + other]
+
+
+@pytest.mark.parametrize("kind", range(t.KINDS))
+def test_two_traps_of_one_kind_both_spring(kind: int) -> None:
+    s = dungeon(year=2, gold=9, imps=9)
+    s.up[0], s.events = 2 * one(c.GOBLIN), []  # two for catapults
+    stand(s, 0, BIG)
+    build(s, 0, rooms.LABYRINTH, grid.DOOR)
+    lay(s, trap=[kind, kind])
+    show(s, sp.INVISIBILITY)
+    s.become(pack(kinds.BATTLE, 0))
+    s.run()
+    while not s.over():
+        s.submit(s.legal(0)[0], 0)
+    assert [event[1] for event in told(s, events.SPRUNG)] == [kind, kind]
+    assert s.discards == 2 * one(kind)
+
+
 def test_a_second_trap_goes_back_to_the_hand_if_the_first_leaves_nobody() -> None:
     s = dungeon(year=2)
     stand(s, 0, "W8-7")
@@ -177,3 +208,13 @@ def test_a_second_trap_goes_back_to_the_hand_if_the_first_leaves_nobody() -> Non
     s.run()
     s.submit(TRAP + t.FIRE_WALL, 0)
     assert (s.traps[0], s.discards) == (one(t.ROLLING_STONE), one(t.FIRE_WALL))
+
+
+@pytest.mark.parametrize("kind", range(t.KINDS))
+def test_what_was_laid_and_not_used_goes_back_whatever_it_is(kind: int) -> None:
+    s = dungeon(year=2)
+    lay(s, trap=[kind, (kind + 1) % t.KINDS], sent=[c.GOBLIN, c.TROLL], ghosts=1)
+    plans.give_back(s, 0)
+    assert s.traps[0] == one(kind) + one((kind + 1) % t.KINDS)
+    assert s.up[0] == one(c.GOBLIN) + one(c.TROLL) + one(c.GHOST)
+    assert (s.plan[0], s.down[0]) == (0, 0)

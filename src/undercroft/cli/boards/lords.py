@@ -13,7 +13,14 @@ from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.view import Json, View, number, numbers
 from undercroft.games.lords.game import GAME
-from undercroft.games.lords.picture import STEPS, DungeonPicture, HeroPicture, LordsPicture, picture
+from undercroft.games.lords.picture import (
+    STEPS,
+    DungeonPicture,
+    HeroPicture,
+    LodgerPicture,
+    LordsPicture,
+    picture,
+)
 from undercroft.games.lords.spaces import KEYS, NUMERALS
 from undercroft.games.lords.spaces import NAMES as ORDERS
 from undercroft.games.lords.state import HIGHEST, HIRE_MONSTER, PALADIN_SPACE
@@ -137,7 +144,9 @@ def _action(drawn: LordsPicture, action: int, name: str, seat: int) -> Text:
     own = drawn["dungeons"][seat]
     barred = f"order:{KEYS[action]}" in own["barred"]
     mark = "x" if barred else "↑" if action >= HIRE_MONSTER else " "
-    line.append(f"{mark} {name:<19}", "stone" if barred else "")
+    replaced = drawn["opportunity"] and action == CARDS[drawn["opportunity"]].number
+    shown = title_of(drawn["opportunity"]) if replaced else name
+    line.append(f"{mark} {shown:<19}", "stone" if barred else "moss" if replaced else "")
     for space, colour in enumerate(drawn["street"][action]):
         line.append(f"{NUMERALS[space]:>3} ", "muted")
         if colour < 0:
@@ -226,7 +235,7 @@ def _own(scene: Scene, drawn: LordsPicture, seat: int) -> list[Text]:
     has += [f"imps {idle} of {numbers(view, 'imps')[seat]}", f"Evil {numbers(view, 'evil')[seat]}"]
     lines = [Text(f"{seat_letter(seat)} has  {', '.join(has)}", SEAT_STYLES[seat], no_wrap=True)]
     goods = Text(no_wrap=True, overflow="ellipsis")
-    lair = [title_of(one["creature"]) + ("" if one["awake"] else " (out)") for one in own["lair"]]
+    lair = [_lodger(one) + ("" if one["awake"] else " (out)") for one in own["lair"]]
     traps = [title_of(key) for key in own["cards"] if key]
     goods.append("lair   ", "muted")
     goods.append(", ".join(lair) or "empty", "moss")
@@ -234,12 +243,31 @@ def _own(scene: Scene, drawn: LordsPicture, seat: int) -> list[Text]:
         goods.append("   traps: ", "muted")
         goods.append(", ".join(traps) or counted(len(own["cards"]), "card"), "violet")
     lines.append(goods)
+    if own["pets"] or own["tame"] or own["stake"]:
+        lines.append(Text(f"pets   {'; '.join(_festive(own))}", "sand", no_wrap=True, overflow="ellipsis"))
     if own["line"] and not number(view, "round"):
         lines.append(_line(own))
     given = [text for text in own["answers"] if text]
     if given:
         lines.append(Text(f"laid   {' · '.join(given)}", "ember", no_wrap=True, overflow="ellipsis"))
     return lines
+
+
+def _lodger(one: LodgerPicture) -> str:
+    """A creature, by what it has learned."""
+    if not one["expertise"]:
+        return title_of(one["creature"])
+    learned = title_of(one["expertise"])
+    return learned if one["expertise"] != "expertise:any" else f"{title_of(one['creature'])} ({learned})"
+
+
+def _festive(own: DungeonPicture) -> list[str]:
+    """Pets, and gold that is staked."""
+    told = [f"{title_of(key)} (shown)" for key in own["tame"]]
+    told += [f"{title_of(key)} (face down)" if key else "one face down" for key in own["pets"]]
+    if own["stake"]:
+        told.append(f"the Venture Fund owes {own['stake']} gold")
+    return told
 
 
 def _line(own: DungeonPicture) -> Text:
@@ -312,10 +340,24 @@ def tell(scene: Scene) -> list[str]:
         ]
         if stood:
             lines.append(f"{name}: {', '.join(stood)}.")
+    lines += _board(drawn)
     if number(view, "round"):
         lines += [line.plain.strip() + "." for line in _battle(scene, drawn, looker(scene))[1:]]
     for seat in range(number(view, "seats")):
         lines += _told(scene, drawn, seat)
+    return lines
+
+
+def _board(drawn: LordsPicture) -> list[str]:
+    """The Unique Opportunity of this season, its spaces and its open traps."""
+    if not drawn["opportunity"]:
+        return []
+    card = CARDS[drawn["opportunity"]]
+    spaces = [CARDS[key] for key in drawn["doors"][card.number]]
+    told = "; ".join(f"{NUMERALS[k]}: {space.text}" for k, space in enumerate(spaces))
+    lines = [f"In place of {ORDERS[card.number]} there is the {card.title}. {told}."]
+    if drawn["opened"]:
+        lines.append(f"Traps that lie open: {', '.join(title_of(key) for key in drawn['opened'])}.")
     return lines
 
 
@@ -331,12 +373,16 @@ def _told(scene: Scene, drawn: LordsPicture, seat: int) -> list[str]:
         f"{counted(numbers(view, 'marks')[seat], 'red mark')}, {counted(points, 'point')}."
     ]
     said.append(f"Dungeon of {scene.names[seat]}: {dungeon_of(own)}.")
-    lair = [title_of(one["creature"]) + ("" if one["awake"] else ", knocked out") for one in own["lair"]]
+    lair = [_lodger(one) + ("" if one["awake"] else ", knocked out") for one in own["lair"]]
     if lair:
         said.append(f"Lair: {'; '.join(lair)}.")
     traps = [title_of(key) for key in own["cards"] if key]
     if traps:
         said.append(f"Traps in hand: {', '.join(traps)}.")
+    if _festive(own):
+        said.append(f"Pets and stakes: {'; '.join(_festive(own))}.")
+    if own["tokens"]:
+        said.append(f"Gifts to give: {', '.join(title_of(key) for key in own['tokens'])}.")
     if own["line"]:
         said.append(f"At the door, first to last: {', '.join(_hero(hero) for hero in own['line'])}.")
     if own["prison"]:
@@ -363,7 +409,7 @@ def card(scene: Scene, typed: str) -> list[str]:
 
 
 LEGEND: Final = (
-    "Dungeon: ·· tunnel, two letters a room, xx conquered, () cells that you can choose.",
+    "Dungeon: ·· tunnel, two letters a room or an improved tunnel, xx conquered, () cells you can choose.",
     "Action board: I, II, III are the spaces; ↑ rows go from III to I; x is barred for you; # nobody plays.",
 )
 BOARD: Final = Board(draw, tell, at=at, card=card, leaves=("decline",), legend=LEGEND, part=part)

@@ -6,6 +6,7 @@ from undercroft.engine.core import Book, Frame, book
 from undercroft.games.lords.battle.book import FRAMES as BATTLE
 from undercroft.games.lords.frames.book import FRAMES
 from undercroft.games.lords.state import Lords
+from undercroft.games.lords.tables import RULES
 
 
 def kind_first(listed: tuple[int, Frame[Lords]]) -> int:
@@ -13,4 +14,4 @@ def kind_first(listed: tuple[int, Frame[Lords]]) -> int:
     return listed[0]
 
 
-BOOK: Final[Book] = book(*sorted([*FRAMES, *BATTLE], key=kind_first), game="lords")
+BOOK: Final[Book] = book(*sorted([*FRAMES, *BATTLE], key=kind_first), game="lords", rules=RULES)

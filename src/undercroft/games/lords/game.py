@@ -28,11 +28,13 @@ from undercroft.games.lords import (
     words,
 )
 from undercroft.games.lords.battle.told import TOLD as BATTLE_TOLD
+from undercroft.games.lords.boards import BOARDS
 from undercroft.games.lords.cards.shelf import CARDS
 from undercroft.games.lords.spaces import ACTIONS, BOARD
 from undercroft.games.lords.speech.book import SPEECH
 from undercroft.games.lords.speech.combat import SPEECH as BATTLE_SPEECH
 from undercroft.games.lords.state import Lords
+from undercroft.games.lords.tables import RULES
 from undercroft.games.lords.told import TOLD
 
 
@@ -42,6 +44,7 @@ class DungeonLords(Game[Lords]):
     name = "lords"
     title = "Dungeon Lords"
     summary = "Build a dungeon, hire monsters, and wait for the heroes."
+    rules = RULES
     ids = moves.IDS
     seat_counts: Sequence[int] = (1, 2, 3, 4)
     minutes = 90
@@ -58,6 +61,9 @@ class DungeonLords(Game[Lords]):
 
     def setups(self) -> list[tuple[int, Options]]:
         return options.setups(self.seat_counts)
+
+    def dailies(self) -> Sequence[Preset]:
+        return options.DAILIES
 
     def set_up(self, seats: int, options_: Options) -> Lords:
         return setting.set_up(seats, options_)
@@ -78,10 +84,10 @@ class DungeonLords(Game[Lords]):
         return printed.printed()
 
     def cards(self) -> Sequence[Card]:
-        return unique([*CARDS, *ACTIONS, *BOARD])
+        return unique([*CARDS, *ACTIONS, *BOARD, *BOARDS])
 
     def option(self, s: Lords, seat: int, n: int) -> Option:
-        return phrases.option(n)
+        return phrases.worded(s, seat, n)
 
     def meant(self) -> Sequence[int]:
         return phrases.MEANT

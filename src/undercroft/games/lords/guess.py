@@ -160,12 +160,35 @@ def _deal_pets(s: Lords, seen: View, rng: Rng) -> None:
     known = cast("list[Json]", seen["pets"])
     for seat in range(s.seats):
         if known[seat] is not None:
-            s.pets |= cast(int, known[seat]) << PET_KINDS * seat
+            own: i64 = cast(int, known[seat])
+            s.pets |= (own & menagerie.ALL) << PET_KINDS * seat
+            menagerie.lay_apart(s, menagerie.just_drawn(s) | own >> PET_KINDS)
     for seat, n in enumerate(numbers(seen, "petCounts")):
         if known[seat] is None:
             for k in range(n):
                 left = menagerie.deck(s)
                 menagerie.take(s, seat, pick(left, rng.below(members(left))))
+            _draw_apart(s, seat, _apart(seen, seat), rng)
+
+
+def _apart(seen: View, seat: int) -> int:
+    """How many pets a seat has drawn of which one will go back."""
+    found = 0
+    for kind, who, n, apart, _d in cast("list[list[int]]", seen["progress"])[1:]:
+        if kind == kinds.RETURN_PET and who == seat and n:
+            found = 2
+        elif kind == kinds.DRAW_PET and who == seat and apart:
+            return 2 - n
+    return found
+
+
+def _draw_apart(s: Lords, seat: int, n: int, rng: Rng) -> None:
+    """Any of the pets that a seat has face down are those that it has just drawn."""
+    left = menagerie.down(s, seat)
+    for k in range(n):
+        drawn = bit(pick(left, rng.below(members(left))))
+        left &= ~drawn
+        menagerie.lay_apart(s, menagerie.just_drawn(s) | drawn)
 
 
 def _wrap_gifts(s: Lords, seen: View, rng: Rng) -> None:

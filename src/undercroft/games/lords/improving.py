@@ -63,4 +63,4 @@ def build_over(s: Lords, seat: i64, cell: i64) -> None:
     """A room takes the place of a tunnel: if it was improved, its tile leaves the game."""
     for tile in range(TILES):
         if s.improved >> 7 * tile & 127 == 1 + 20 * seat + cell:
-            s.improved |= _GONE << 7 * tile
+            s.improved |= _GONE * bit(7 * tile)

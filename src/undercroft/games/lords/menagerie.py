@@ -1,6 +1,7 @@
 """Who has which pets. Rules: lords/pets.
 
-`s.pets` are those that lie face down, `s.pets_shown` those that were shown: sets of twelve bits a seat.
+`s.pets` are those that lie face down, `s.pets_shown` those that were shown: sets of twelve bits a seat. Above
+the seats `s.pets` has those that were just drawn, while one of them is to go back.
 """
 
 from typing import Final
@@ -13,6 +14,7 @@ from undercroft.games.lords.cards.pets import KINDS, PETS, UNSEEN
 from undercroft.games.lords.state import COLOURS, Lords
 
 ALL: Final = 0xFFF
+_JUST_DRAWN: Final = KINDS * COLOURS
 
 
 def down(s: Lords, seat: i64) -> i64:
@@ -36,6 +38,16 @@ def deck(s: Lords) -> i64:
 def take(s: Lords, seat: i64, pet: i64) -> None:
     """A pet comes to a seat, face down."""
     s.pets |= bit(KINDS * seat + pet)
+
+
+def just_drawn(s: Lords) -> i64:
+    """The pets of which one is to go back, as a set."""
+    return s.pets >> _JUST_DRAWN
+
+
+def lay_apart(s: Lords, pets: i64) -> None:
+    """These were just drawn, and one of them is to go back; none: it has gone."""
+    s.pets = s.pets & bit(_JUST_DRAWN) - 1 | pets << _JUST_DRAWN
 
 
 def put_back(s: Lords, seat: i64, pet: i64) -> None:

@@ -7,7 +7,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.core import Book
-from undercroft.engine.options import Choice, Number, OneOf, Options, Packs, Switch, chosen_packs, settle
+from undercroft.engine.options import (
+    Choice,
+    Number,
+    OneOf,
+    Options,
+    Packs,
+    Switch,
+    chosen_packs,
+    settle,
+    write_options,
+)
 from undercroft.engine.preset import Preset
 from undercroft.engine.together import Answers
 from undercroft.games.lords import grid
@@ -113,6 +123,10 @@ PRESETS: list[Preset] = [
     ),
 ]
 
+_ALONE: Final = Preset("solo", "Alone", "Three colours follow dice; you play for a rank.", 1)
+_FESTIVAL: Final = Preset("festival", "Alone", "With the Festival: a longer game.", 1, "packs=festival")
+DAILIES: Final = (_ALONE, _ALONE, _ALONE, _ALONE, _ALONE, _FESTIVAL, _ALONE)
+
 # The value of each option that sets a bit of the house.
 _FLAGS: Final[list[tuple[str, int | str | bool, int]]] = [
     ("phaseOrder", "published", PRODUCE_FIRST),
@@ -200,3 +214,15 @@ def options_of(s: Lords) -> Options:
     if packs:
         options["packs"] = "+".join(packs)
     return options
+
+
+_WRITTEN: Final[dict[int, str]] = {}  # by house rules, as they come: every view tells them
+
+
+def written(s: Lords) -> str:
+    """The same in one line, for a view."""
+    line = _WRITTEN.get(s.house)
+    if line is None:
+        line = write_options(CHOICES, options_of(s))
+        _WRITTEN[s.house] = line
+    return line

@@ -10,23 +10,37 @@ from undercroft.engine.bits import members as listed
 from undercroft.engine.options import read_options
 from undercroft.engine.piles import UNKNOWN
 from undercroft.engine.view import Json, View, number, numbers, word
-from undercroft.games.lords import grid, line, phrases, scoring
+from undercroft.games.lords import boards, gifts, grid, improving, line, menagerie, phrases, scoring, training
 from undercroft.games.lords.adventurers import waiting_at
 from undercroft.games.lords.battle import plans
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
 from undercroft.games.lords.cards.creatures import CREATURES, GHOST, KINDS
 from undercroft.games.lords.cards.event_tiles import EVENT_TILES
+from undercroft.games.lords.cards.expertise import ANY_MONSTER, EXPERTISE
 from undercroft.games.lords.cards.items import ITEMS
+from undercroft.games.lords.cards.opportunities import OPPORTUNITIES
+from undercroft.games.lords.cards.pets import PETS
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.specials import SPECIALS
 from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.cards.traps import KINDS as TRAP_KINDS
 from undercroft.games.lords.cards.traps import TRAPS
+from undercroft.games.lords.cards.tunnels import TUNNELS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.options import CHOICES
 from undercroft.games.lords.setting import set_up
-from undercroft.games.lords.spaces import ACTIONS, BOARD
-from undercroft.games.lords.state import COLOURS, ON_OFFER, ORDERS, PLACES, SLOTS, SPACES, Lords, Shown
+from undercroft.games.lords.spaces import ACTIONS
+from undercroft.games.lords.state import (
+    COLOURS,
+    GIFTS,
+    ON_OFFER,
+    ORDERS,
+    PLACES,
+    SLOTS,
+    SPACES,
+    Lords,
+    Shown,
+)
 
 TUNNEL: Final = "tunnel"
 NOBODYS: Final = -1
@@ -69,6 +83,19 @@ ASKS: Final = {
     kinds.TARGET: "target",
     kinds.FREE: "free",
     kinds.PICK_CARD: "setup-card",
+    kinds.WHISPER: "whisper",
+    kinds.RESTORE: "restore",
+    kinds.HALL: "hall",
+    kinds.TAILOR: "tailor",
+    kinds.ACADEMY: "academy",
+    kinds.PUPIL: "pupil",
+    kinds.DELUXE: "deluxe",
+    kinds.IMPROVE: "improve",
+    kinds.RETURN_PET: "return-pet",
+    kinds.SHOW_PET: "show-pet",
+    kinds.FETCH: "fetch",
+    kinds.PREEN: "preen",
+    kinds.BRACE: "brace",
 }
 STEPS: Final = ("plan", "card", "song", "trap", "fast", "creatures", "slow", "healing", "conquest")
 _STEP: Final = {
@@ -89,6 +116,7 @@ class CellPicture(TypedDict):
 
     name: str
     tile: str  # empty, `tunnel`, or the key of a room
+    improved: str  # the key of an improved tunnel; empty if it is none
     conquered: bool
     distance: int  # steps from the entrance; 0 if nobody can walk there
     worked: int  # how often a room has produced this season
@@ -111,6 +139,7 @@ class LodgerPicture(TypedDict):
 
     creature: str
     awake: bool
+    expertise: str  # the tile that lies on it; empty if none does
 
 
 class PlanPicture(TypedDict):
@@ -139,6 +168,10 @@ class DungeonPicture(TypedDict):
     failed: list[int]  # slots whose minion stands on its card
     answers: list[str]  # of a commit in progress: moves in their words, empty where they may not be seen
     battle: PlanPicture | None
+    pets: list[str]  # that lie face down; empty keys where they may not be seen
+    tame: list[str]  # pets that were shown
+    tokens: list[str]  # items that can be given to adventurers
+    stake: int  # gold that the Venture Fund pays out next season
 
 
 class CombatPicture(TypedDict):
@@ -155,12 +188,16 @@ class LordsPicture(TypedDict):
     phase: str
     asks: str
     space: str  # the space that is carried out
+    doors: list[list[str]]  # by action: its spaces of this season, which may be those of a board
+    opportunity: str  # the board of this season; empty if there is none
+    opened: list[str]  # traps of the Trap Tailor that lie open
     subject: str  # the card that is asked about: a creature, a room, a trap
     imps_left: int  # while somebody digs
     street: list[list[int]]  # by action and space: the colour that stands there, or -1
     outside: list[list[str]]  # by colour: the orders shown of colours that nobody plays
     offered: list[str]  # creatures and rooms
     waiting: list[str]  # adventurers of this season, weakest first
+    given: list[list[int]]  # item tokens that lie on them: colour, place
     next: list[str]
     today: str  # the event of this season, and of the next
     tomorrow: str
@@ -185,13 +222,17 @@ def picture(seen: View) -> LordsPicture:
     return {
         "phase": next((phase for kind, phase in PHASES if kind in under_way), ""),
         "asks": ASKS.get(top[0], ""),
-        "space": BOARD[SPACES * top[2] + top[3]].key if top[0] == kinds.CARRY else "",
+        "space": boards.space_now(s, top[2], top[3]).key if top[0] == kinds.CARRY else "",
+        "doors": [[boards.space_now(s, k, n).key for n in range(SPACES)] for k in range(ORDERS)],
+        "opportunity": OPPORTUNITIES[s.board - 1].key if s.board else "",
+        "opened": _traps(s.tailor),
         "subject": _subject(top),
         "imps_left": top[2] if top[0] == kinds.DIG else 0,
         "street": [[s.spaces[SPACES * k + space] - 1 for space in range(SPACES)] for k in range(ORDERS)],
         "outside": [_slots(s, colour) for colour in range(s.seats, COLOURS)],
         "offered": [*_bag(s.market), *(room.key for room in ROOMS if s.room_at[room.number] == ON_OFFER)],
         "waiting": _row(s.waiting_line),
+        "given": [[k, (code >> 4) - 1] for k, code in enumerate(numbers(seen, "gifts")) if code >> 4],
         "next": _row(s.coming),
         "today": _event(s.event),
         "tomorrow": _event(s.next_event),
@@ -274,7 +315,6 @@ def _slots(s: Lords, colour: i64) -> list[str]:
 def _dungeon(s: Lords, seen: View, seat: int) -> DungeonPicture:
     own = cast("list[Json]", seen["traps"])[seat]
     hand = cast(int, own) if own is not None else 0
-    known = [TRAPS[kind].key for kind in range(TRAP_KINDS) for _ in range(count(hand, kind))]
     answers = [cast(int, n) for n in cast("list[list[Json]]", seen["answers"])[seat]]
     trolls = sum(creature == "creature:troll" for creature in _bag(s.up[seat] + s.down[seat]))
     return {
@@ -283,13 +323,9 @@ def _dungeon(s: Lords, seen: View, seat: int) -> DungeonPicture:
         "guard": line.guard(s, seat),
         "hearts": line.hearts(s, seat),
         "magic": line.magic(s, seat),
-        "lair": [
-            {"creature": key, "awake": awake}
-            for awake, bag in ((True, s.up[seat]), (False, s.down[seat]))
-            for key in _bag(bag)
-        ],
+        "lair": [*_lair(s, seat, training.UP), *_lair(s, seat, training.DOWN)],
         "prison": [ADVENTURERS[tile].key for tile in listed(s.prison[seat])],
-        "cards": known if own is not None else [""] * numbers(seen, "trapCounts")[seat],
+        "cards": _traps(hand) if own is not None else [""] * numbers(seen, "trapCounts")[seat],
         "trolls": max(0, trolls - s.used[seat]),
         "hand": [ACTIONS[order].key for order in listed(s.hand[seat])],
         "barred": [ACTIONS[order].key for order in listed(s.barred[seat])],
@@ -297,7 +333,38 @@ def _dungeon(s: Lords, seen: View, seat: int) -> DungeonPicture:
         "failed": listed(s.failed[seat] & (bit(SLOTS) - 1)),
         "answers": [phrases.option(n).text if n >= 0 else "" for n in answers],
         "battle": _plan(s, seen, seat),
+        "pets": _pets(seen, seat),
+        "tame": [pet.key for pet in PETS if menagerie.shown(s, seat) & bit(pet.number)],
+        "tokens": [ITEMS[item].key for item in listed(gifts.held(s, seat))] if s.house & GIFTS else [],
+        "stake": s.stakes >> 4 * seat & 15,
     }
+
+
+def _traps(bag: i64) -> list[str]:
+    return [TRAPS[kind].key for kind in range(TRAP_KINDS) for _ in range(count(bag, kind))]
+
+
+def _lair(s: Lords, seat: int, where: i64) -> list[LodgerPicture]:
+    """Those who are awake, or those who are not; of a kind those first who have learned most."""
+    bag = s.down[seat] if where else s.up[seat]
+    found: list[LodgerPicture] = []
+    for kind in range(KINDS):
+        tiles = [EXPERTISE[kind].key] * training.expert(s, seat, kind, where) if kind < ANY_MONSTER else []
+        tiles += [EXPERTISE[ANY_MONSTER].key] * training.honed(s, seat, kind, where)
+        for k in range(count(bag, kind)):
+            learned = tiles[k] if k < len(tiles) else ""
+            found.append(
+                {"creature": CREATURES[kind].key, "awake": where == training.UP, "expertise": learned}
+            )
+    return found
+
+
+def _pets(seen: View, seat: int) -> list[str]:
+    """Pets that lie face down."""
+    own = cast("list[Json]", seen["pets"])[seat]
+    if own is None:
+        return [""] * numbers(seen, "petCounts")[seat]
+    return [pet.key for pet in PETS if cast(int, own) >> pet.number & 1]
 
 
 def _cell(s: Lords, seat: i64, n: int) -> CellPicture:
@@ -306,10 +373,19 @@ def _cell(s: Lords, seat: i64, n: int) -> CellPicture:
     return {
         "name": grid.cell_name(n),
         "tile": ROOMS[room].key if room >= 0 else TUNNEL if dug else "",
+        "improved": _improved(s, seat, n),
         "conquered": s.conquered[seat] >> n & 1 == 1,
         "distance": grid.distance(s.tiles[seat], n) if dug else 0,
         "worked": s.made >> 2 * room & 3 if room >= 0 else 0,
     }
+
+
+def _improved(s: Lords, seat: i64, n: int) -> str:
+    """The improved tunnel on a cell, conquered or not."""
+    for tunnel in TUNNELS:
+        if improving.cells(s, seat, tunnel.number) & bit(n):
+            return tunnel.key
+    return ""
 
 
 def _hero(a: i64) -> HeroPicture:

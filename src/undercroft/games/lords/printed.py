@@ -3,8 +3,10 @@
 from undercroft.engine.bits import members
 from undercroft.engine.view import Json, View
 from undercroft.games.lords import grid
+from undercroft.games.lords.boards import BOARDS
 from undercroft.games.lords.cards.adventurers import ADVENTURERS, CLASSES
 from undercroft.games.lords.cards.creatures import CREATURES
+from undercroft.games.lords.cards.opportunities import OPPORTUNITIES, RENTED_MAGIC_HALL
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.cards.traps import TRAPS
@@ -14,6 +16,7 @@ from undercroft.games.lords.spaces import ACTIONS, BOARD
 from undercroft.games.lords.state import HIGHEST, LOWEST, PALADIN_SPACE, SPACES, START_EVIL
 from undercroft.games.lords.told import SEASONS
 
+_HALL = OPPORTUNITIES[RENTED_MAGIC_HALL].key.replace("opportunity:", "space:")
 _KINDS = (*CLASSES, "paladin", "illusion")
 _ZONES = {grid.UPPER: "upper half", grid.LOWER: "lower half", grid.EDGE: "edge", grid.CENTRE: "centre"}
 
@@ -26,11 +29,12 @@ def _numbers(**names: int) -> dict[str, Json]:
 def printed() -> View:
     """Numbers and names that the board shows besides the cards."""
     spaces: dict[str, Json] = {}
-    for at in BOARD:
+    for at in [*BOARD, *BOARDS]:
         pays = _numbers(food=at.food, gold=at.gold, evil=at.evil)
+        made = at.imps if at.key.startswith(_HALL) else 0  # they do not work there, they are made
         brings = _numbers(
-            food=at.brings_food, gold=at.brings_gold, imps=at.brings_imps, calm=at.calms,
-            spy=at.spies, traps=at.traps, dig=at.imps, foreman=at.foreman,
+            food=at.brings_food, gold=at.brings_gold, imps=at.brings_imps + made, calm=at.calms,
+            spy=at.spies, traps=at.traps, dig=at.imps - made, foreman=at.foreman,
         )  # fmt: skip
         spaces[at.key] = {"pays": pays, "brings": brings}
     return {

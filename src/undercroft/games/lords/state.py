@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.bits import bit, count, size
 from undercroft.engine.core import Book, State
 from undercroft.engine.together import Answers
+from undercroft.engine.view import plain
 
 # Numbers of the box.
 COLOURS: Final = 4  # seats first, then non-players
@@ -306,7 +307,7 @@ class Lords(State):
         twin.dealt = self.dealt[:]
         twin.traps = self.traps[:]
         twin.plan = self.plan[:]
-        twin.answers = self.answers.clone()
+        self.answers.copy_to(twin.answers)
         twin.spaces = self.spaces[:]
         twin.room_at = self.room_at[:]
         twin.made = self.made
@@ -393,33 +394,33 @@ class Lords(State):
             "season": self.season,
             "begun": self.begun,
             "first": self.first,
-            "food": [*self.food],
-            "gold": [*self.gold],
-            "imps": [*self.imps],
-            "busy": [*self.busy],
-            "used": [*self.used],
-            "evil": [*self.evil],
-            "marks": [*self.marks],
-            "hand": [*self.hand],
-            "barred": [*self.barred],
-            "laid": [*self.laid],
-            "failed": [*self.failed],
-            "tiles": [*self.tiles],
-            "conquered": [*self.conquered],
-            "rooms": [*self.rooms],
-            "up": [*self.up],
-            "down": [*self.down],
-            "line": [*self.line],
-            "prison": [*self.prison],
-            "spaces": [*self.spaces],
-            "room_at": [*self.room_at],
+            "food": plain(self.food),
+            "gold": plain(self.gold),
+            "imps": plain(self.imps),
+            "busy": plain(self.busy),
+            "used": plain(self.used),
+            "evil": plain(self.evil),
+            "marks": plain(self.marks),
+            "hand": plain(self.hand),
+            "barred": plain(self.barred),
+            "laid": plain(self.laid),
+            "failed": plain(self.failed),
+            "tiles": plain(self.tiles),
+            "conquered": plain(self.conquered),
+            "rooms": plain(self.rooms),
+            "up": plain(self.up),
+            "down": plain(self.down),
+            "line": plain(self.line),
+            "prison": plain(self.prison),
+            "spaces": plain(self.spaces),
+            "room_at": plain(self.room_at),
             "made": self.made,
             "allowed": self.allowed,
             "stock": self.stock,
             "market": self.market,
             "spent": self.spent,
             "heroes": self.heroes,
-            "under": [*self.under],
+            "under": plain(self.under),
             "waiting_line": self.waiting_line,
             "coming": self.coming,
             "arrived": self.arrived,

@@ -6,6 +6,11 @@ the print could tell was made for this project (docs/games/lords.md): counters o
 
 from typing import Final
 
+# The newest version of our rules. A table goes on by the version that it was begun under (`s.rules`).
+# 2: the two counters that a Whispering Campaign raises move in turn order, whoever was named first;
+#    of two pets that are drawn at the Pet Fair one of these two goes back.
+RULES: Final = 2
+
 # A new dungeon, besides its three tunnels.
 START_FOOD: Final = 3
 START_GOLD: Final = 3

@@ -89,6 +89,11 @@ def teachable(s: Lords, seat: i64) -> i64:
 def teach(s: Lords, seat: i64, tile: i64, kind: i64) -> None:
     """A creature that has no tile gets this one; one that is awake, if there is one."""
     where: i64 = UP if count(s.up[seat], kind) > taught(s, seat, kind, UP) else DOWN
+    give(s, seat, tile, kind, where)
+
+
+def give(s: Lords, seat: i64, tile: i64, kind: i64, where: i64) -> None:
+    """A tile of the supply lies on a creature that is there."""
     if tile < KINDS:
         s.experts |= 1 + seat + 4 * where << 4 * kind
     else:
@@ -126,7 +131,7 @@ def move(s: Lords, seat: i64, kind: i64, learned: i64, before: i64, after: i64) 
 def lose(s: Lords, seat: i64, kind: i64, learned: i64, where: i64) -> None:
     """A creature leaves the game, and its tile with it."""
     if learned == NAMED:
-        s.experts = s.experts & ~(15 << 4 * kind) | _GONE << 4 * kind
+        s.experts = s.experts & ~(15 * bit(4 * kind)) | _GONE * bit(4 * kind)
     elif learned == HONED:
         _change(s, _tile(seat, kind, where), _GONE_TILE)
 

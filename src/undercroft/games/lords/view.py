@@ -9,13 +9,13 @@ from typing import Any, cast
 from mypy_extensions import i64
 
 from undercroft.engine.bits import size
-from undercroft.engine.options import write_options
 from undercroft.engine.piles import UNKNOWN, kind_of, knowers, knows
 from undercroft.engine.sets import members
 from undercroft.engine.view import View, progress
 from undercroft.games.lords import gifts, menagerie, scoring
 from undercroft.games.lords.battle.plans import HIDDEN, traps_laid
-from undercroft.games.lords.options import CHOICES, options_of
+from undercroft.games.lords.cards.pets import KINDS as PETS
+from undercroft.games.lords.options import written
 from undercroft.games.lords.state import COLOURS, Lords, Shown
 
 
@@ -37,7 +37,7 @@ class LordsView(Shown):
     plan: list[int]  # by seat, without what only its owner knows
     laidCounts: list[int]  # by seat: traps in a plan
     gifts: list[int]  # by colour: place + 1 of a token that lies there, times 16, and item + 1 if it is known
-    pets: list[int | None]  # by seat: set of pets that lie face down
+    pets: list[int | None]  # by seat: set of pets that lie face down; above, those just drawn
     petCounts: list[int]
     titles: list[int]  # who holds each: masks of seats
     parts: list[list[int]]  # by seat: points, part by part
@@ -49,7 +49,7 @@ def view(s: Lords, seat: int) -> View:
     seen: LordsView = {
         **s.shown(),
         "game": "lords",
-        "options": write_options(CHOICES, options_of(s)),
+        "options": written(s),
         "seats": s.seats,
         "seat": seat,
         "progress": progress(s),
@@ -63,7 +63,7 @@ def view(s: Lords, seat: int) -> View:
         "plan": [s.plan[k] if k == seat else s.plan[k] & ~HIDDEN for k in range(s.seats)],
         "laidCounts": [traps_laid(s, k) for k in range(s.seats)],
         "gifts": [_gift(s, colour, seat) for colour in range(COLOURS)],
-        "pets": [menagerie.down(s, k) if k == seat else None for k in range(s.seats)],
+        "pets": [_pets(s, k) if k == seat else None for k in range(s.seats)],
         "petCounts": [members(menagerie.down(s, k)) for k in range(s.seats)],
         "titles": titles,
         "parts": [scoring.parts(s, k, titles) for k in range(s.seats)],
@@ -75,6 +75,12 @@ def _gift(s: Lords, colour: i64, seat: i64) -> int:
     """What a colour has laid, without its item if the seat does not know it."""
     code = gifts.code_of(s, colour)
     return code if gifts.keeper(s, colour) == seat else code & ~15
+
+
+def _pets(s: Lords, seat: i64) -> int:
+    """The pets that a seat has face down, and above them those that it has just drawn."""
+    down = menagerie.down(s, seat)
+    return down | (menagerie.just_drawn(s) & down) << PETS
 
 
 def _card(card: i64, seat: i64) -> list[int]:

@@ -50,7 +50,7 @@ function joined(line: readonly HeroPicture[], one: HeroPicture): HeroPicture[] {
 const out = (seen: Seen, seat: number, place: number): Pick<Seen, "dungeons"> => dungeon(seen, seat, ({ line }) => ({ line: line.toSpliced(place, 1) }));
 
 const lodge = (lair: readonly LodgerPicture[], creature: string | null, awake: boolean): LodgerPicture[] => {
-  const one = { creature: creature ?? "", awake };
+  const one = { creature: creature ?? "", awake, expertise: "" };
   const last = lair.findLastIndex((other) => other.awake === awake);
   return awake ? lair.toSpliced(last + 1, 0, one) : [...lair, one];
 };
@@ -109,7 +109,7 @@ export const changes: Play<Declared, unknown, Seen>["changes"] = {
   token: ({ seat }) => ({ first: seat }),
   year: ({ year }, seen) => ({ year, combat: seen.combat.map(() => ({ card: "", knownBy: [], open: false })) }),
   // A new season: last season's offer is gone, minions are home, what was to come is here.
-  season: ({ season }, seen) => ({ season: PRINTED.seasons.indexOf(season), offered: [], waiting: seen.next, next: [], today: seen.tomorrow, tomorrow: "", ...swept(seen) }),
+  season: ({ season }, seen) => ({ season: PRINTED.seasons.indexOf(season), offered: [], given: [], opened: [], opportunity: "", doors: PRINTED.actions.map(({ spaces }) => [...spaces]), waiting: seen.next, next: [], today: seen.tomorrow, tomorrow: "", ...swept(seen) }),
   "offered-creature": ({ creature }, seen) => offer(seen, creature),
   "offered-room": ({ room }, seen) => offer(seen, room),
   "next-event": ({ event }) => ({ tomorrow: event ?? "" }),
@@ -127,7 +127,7 @@ export const changes: Play<Declared, unknown, Seen>["changes"] = {
   evil: ({ seat, after }, seen) => ({ evil: seen.evil.with(seat, after) }),
   "non-player-evil": ({ colour, after }, seen) => ({ evil: seen.evil.with(colourOf(colour), after) }),
   dug: ({ seat, cell }, seen) => tile(seen, seat, cell, { tile: PRINTED.tunnel }),
-  built: ({ seat, room, cell }, seen) => ({ ...tile(seen, seat, cell, { tile: room ?? "", worked: 0 }), offered: without(seen.offered, room ?? "") }),
+  built: ({ seat, room, cell }, seen) => ({ ...tile(seen, seat, cell, { tile: room ?? "", improved: "", worked: 0 }), offered: without(seen.offered, room ?? "") }),
   hired: ({ seat, creature }, seen) => ({ ...dungeon(seen, seat, ({ lair }) => ({ lair: lodge(lair, creature, true) })), offered: without(seen.offered, creature ?? "") }),
   fed: ({ seat, creature }, seen) => dungeon(seen, seat, ({ lair }) => ({ lair: evict(lair, creature) })),
   left: ({ seat, creature }, seen) => dungeon(seen, seat, ({ lair }) => ({ lair: evict(lair, creature) })),
@@ -148,7 +148,7 @@ export const changes: Play<Declared, unknown, Seen>["changes"] = {
   "tile-drawn": ({ seat, tile: key, item }, seen) => dungeon(seen, seat, ({ line }) => ({ line: line.map((one) => (one.tile === key ? { ...one, carried: item ?? "" } : one)) })),
   "parties-leave": (_event, seen) => ({
     ...swept(seen), waiting: [], paladins: [], round: 0, fighter: -1, step: "",
-    dungeons: swept(seen).dungeons.map((one) => ({ ...one, line: [], battle: null, lair: one.lair.map(({ creature }) => ({ creature, awake: true })) })),
+    dungeons: swept(seen).dungeons.map((one) => ({ ...one, line: [], battle: null, lair: one.lair.map((lodger) => ({ ...lodger, awake: true })) })),
   }),
 
   round: ({ round }) => ({ round, phase: "combat", fighter: -1, step: "plan" }),
@@ -181,5 +181,13 @@ export const changes: Play<Declared, unknown, Seen>["changes"] = {
   tired: () => ({ step: "conquest" }),
   conquered: ({ seat, cell }, seen) => ({ step: "conquest", ...tile(seen, seat, cell, { conquered: true }) }),
   held: () => ({ step: "conquest" }),
+  // The Festival: a board takes the place of an action, tunnels are improved, pets come and are shown.
+  board: ({ board }, seen) => ({ opportunity: board ?? "", doors: seen.doors.map((row, k) => (k === cards.of(board ?? "").number ? row.map((_, n) => `space:${(board ?? "").slice("opportunity:".length)}-${n + 1}`) : row)) }),
+  improved: ({ seat, tunnel, cell }, seen) => tile(seen, seat, cell, { improved: tunnel ?? "" }),
+  learned: ({ seat, expertise, creature }, seen) => dungeon(seen, seat, ({ lair }) => {
+    const at = lair.findIndex((one) => one.creature === creature && !one.expertise);
+    return { lair: lair.map((one, k) => (k === at ? { ...one, expertise: expertise ?? "" } : one)) };
+  }),
+  "pet-shown": ({ seat, pet }, seen) => dungeon(seen, seat, ({ pets, tame }) => ({ pets: without(pets, pets.includes(pet ?? "") ? (pet ?? "") : ""), tame: [...tame, pet ?? ""].toSorted((a, b) => cards.of(a).number - cards.of(b).number) })),
   freed: ({ seat, tile: key }, seen) => dungeon(seen, seat, ({ prison }) => ({ prison: without(prison, key ?? "") })),
 };

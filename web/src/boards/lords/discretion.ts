@@ -1,4 +1,4 @@
-// Orders and plans are secret until all have given them, trap cards and spied combat cards belong to their seat.
+// Orders and plans are secret until all have given them; trap cards, pets face down and spied combat cards belong to their seat.
 // All else lies open: on one screen everybody looks on.
 
 import type { Discretion } from "../notes";
@@ -6,13 +6,14 @@ import type { CombatPicture, DungeonPicture } from "./declared";
 import { toldOf } from "../../show/score";
 import type { Seen } from "./names";
 
-const SECRET = ["bar", "lay", "plan", "spy", "return-trap", "trap-order", "setup-card"];
-const WHISPERED = ["dealt-order", "dealt-setup", "drew-trap", "looked-at"];
+const SECRET = ["bar", "lay", "plan", "spy", "return-trap", "trap-order", "setup-card", "return-pet", "show-pet"];
+const WHISPERED = ["dealt-order", "dealt-setup", "drew-trap", "looked-at", "drew-pet", "gave-pet"];
 
 const covered = (one: DungeonPicture): DungeonPicture => ({
   ...one,
   cards: one.cards.map(() => ""),
   answers: one.answers.map(() => ""),
+  pets: one.pets.map(() => ""),
   battle: one.battle && { ...one.battle, traps: one.battle.traps.map(() => "") },
 });
 const faceDown = (one: CombatPicture): CombatPicture => (one.open ? one : { ...one, card: "" });

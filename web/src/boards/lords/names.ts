@@ -54,7 +54,7 @@ export const isRoom = (tile: string): boolean => tile.startsWith("room:");
 /** A cell in words. */
 export function cellWords(cell: CellPicture, whose: string): string {
   if (!cell.tile) return `cell ${cell.name}, not dug`;
-  const what = isRoom(cell.tile) ? cards.of(cell.tile).title : "tunnel";
+  const what = isRoom(cell.tile) ? cards.of(cell.tile).title : cell.improved ? `${cards.of(cell.improved).title} (${cards.of(cell.improved).text})` : "tunnel";
   const state = cell.conquered ? "conquered" : "unconquered";
   return `cell ${cell.name}, ${whose} ${what}, ${state}, ${cell.distance} ${cell.distance === 1 ? "step" : "steps"} from the entrance`;
 }

@@ -7,35 +7,49 @@ or looked at.
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.core import CHANCE, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.piles import knows
+from undercroft.engine.sets import members
 from undercroft.games.lords import line, scoring
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import PLACES, Lords
 
 FOUGHT: Final = 40  # positions of one battle; beyond them the first choice is taken
 NO_TITLES: Final = [0] * len(scoring.TITLES)
+NOTHING: Final = -1_000_000  # worse than anything
 HURT: Final = 100  # points count before wounds: one of them more than any damage
 
 
 @final
 class Forecast:
-    """Points that a round brings: with the best card, the worst, and on average."""
+    """What a round brings: points with the best card, the worst, and on average; whom it catches, and tiles
+    that it costs, on average.
+    """
 
-    def __init__(self, best: int, worst: int, mean: float) -> None:
+    def __init__(self, best: int, worst: int, mean: float, caught: float, lost: float) -> None:
         self.best = best
         self.worst = worst
         self.mean = mean
+        self.caught = caught
+        self.lost = lost
 
     def text(self) -> str:
         """In words."""
+        expected = f"expect {_about(self.caught)} caught, {_about(self.lost)} conquered"
         if self.best == self.worst:
-            return f"this round {self.best:+d} points whatever the card"
-        return f"this round {self.worst:+d} to {self.best:+d} points by the card, {self.mean:+.1f} on average"
+            return f"{expected}; this round {self.best:+d} points whatever the card"
+        return (
+            f"{expected}; this round {self.worst:+d} to {self.best:+d} points by the card, "
+            f"{self.mean:+.1f} on average"
+        )
+
+
+def _about(n: float) -> str:
+    """A number with one digit behind the point, unless it is whole."""
+    return f"{n:.1f}".removesuffix(".0")
 
 
 def forecast(s: Lords, seat: i64, n: i64) -> Forecast:
@@ -43,31 +57,35 @@ def forecast(s: Lords, seat: i64, n: i64) -> Forecast:
     start = _only(s, seat)
     for step in range(s.answers.count(seat)):
         start.apply(s.answers.at(seat, step), seat)
-    before = _points(start, seat)
+    before = start.clone()
     start.apply(n, seat)
     out = Moves()
     round_ = s.round
     while start.asks(seat) and kind_of(start.top) == kinds.PLAN and start.round == round_:
         start.moves(seat, out)
         start.apply(out.ids[0], seat)  # nothing: the lowest move of every further question
-    found: list[tuple[int, int]] = []
-    if start.waiting == CHANCE and kind_of(start.top) == kinds.REVEAL:
-        for card, weight in start.outcomes():
-            after = start.clone()
+    points: list[int] = []
+    total, caught, lost, cards = 0, 0, 0, 0
+    reveals = start.waiting == CHANCE and kind_of(start.top) == kinds.REVEAL
+    listed = start.outcomes() if reveals else [(0, 1)]  # or the card is known
+    for card, weight in listed:
+        after = start.clone()
+        if reveals:
             after.apply(card, CHANCE)
-            found.append((_fought(after, seat, round_, FOUGHT) // HURT - before, weight))
-    else:  # the card is known
-        found.append((_fought(start, seat, round_, FOUGHT) // HURT - before, 1))
-    total = sum([points * weight for points, weight in found])
-    points = [points for points, _weight in found]
-    return Forecast(max(points), min(points), total / sum([weight for _points, weight in found]))
+        after = _fought(after, seat, round_, FOUGHT)
+        points.append(_points(after, seat) - _points(before, seat))
+        total += points[-1] * weight
+        caught += (members(after.prison[seat]) - members(before.prison[seat])) * weight
+        lost += (members(after.conquered[seat]) - members(before.conquered[seat])) * weight
+        cards += weight
+    return Forecast(max(points), min(points), total / cards, caught / cards, lost / cards)
 
 
 def _only(s: Lords, seat: i64) -> Lords:
     """A copy in which nobody else plans, and in which only the seat's own knowledge of cards is left."""
     only = s.clone()
+    only.answers.clear()
     for other in range(s.seats):
-        only.answers.given[other] = vec[i64]()
         if other != seat:
             for place in range(other * PLACES, (other + 1) * PLACES):
                 only.line[place] = 0
@@ -83,19 +101,29 @@ def _points(s: Lords, seat: i64) -> i64:
     return sum(scoring.parts(s, seat, NO_TITLES))
 
 
-def _fought(s: Lords, seat: i64, round_: i64, left: i64) -> i64:
-    """Points, then wounds, behind the battle of this round, by the best choices in it."""
+def _measure(s: Lords, seat: i64) -> i64:
+    """Points, then wounds."""
+    hurt: i64 = 0
+    for place in range(seat * PLACES, seat * PLACES + line.length(s, seat)):
+        hurt += line.left_to(s.line[place])
+    return HURT * _points(s, seat) + HURT - 1 - min(hurt, HURT - 1)
+
+
+def _fought(s: Lords, seat: i64, round_: i64, left: i64) -> Lords:
+    """The position behind the battle of this round, by the best choices in it."""
     if s.round != round_ or not s.asks(seat) or kind_of(s.top) == kinds.PLAN:
-        hurt: i64 = 0
-        for place in range(seat * PLACES, seat * PLACES + line.length(s, seat)):
-            hurt += line.left_to(s.line[place])
-        return HURT * _points(s, seat) + HURT - 1 - min(hurt, HURT - 1)
+        return s
     out = Moves()
     s.moves(seat, out)
-    best: i64 = -1000 * HURT
+    best: i64 = NOTHING
+    found = s
     tried: i64 = out.n if left > 1 else 1
     for k in range(tried):
         after = s.clone()
         after.apply(out.ids[k], seat)
-        best = max(best, _fought(after, seat, round_, left // max(out.n, 1)))
-    return best
+        after = _fought(after, seat, round_, left // max(out.n, 1))
+        measure = _measure(after, seat)
+        if measure > best:
+            best = measure
+            found = after
+    return found

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, one
+from undercroft.engine.bits import EVERYBODY, bit, one
 from undercroft.games.lords import training
 from undercroft.games.lords.battle import events, flags
 from undercroft.games.lords.cards.creatures import CREATURES, GHOST, SHEEP
@@ -52,7 +52,7 @@ def trap(s: Lords, seat: i64, slot: i64) -> i64:
 def take_trap(s: Lords, seat: i64, kind: i64) -> None:
     """A trap leaves the plan."""
     slot: i64 = 0 if trap(s, seat, 0) == kind else 1
-    s.plan[seat] &= ~(15 << _TRAPS + 4 * slot)
+    s.plan[seat] &= ~(15 * bit(_TRAPS + 4 * slot))
 
 
 def traps_laid(s: Lords, seat: i64) -> i64:
@@ -155,7 +155,7 @@ def take(s: Lords, seat: i64, kind: i64) -> i64:
         s.plan[seat] = s.plan[seat] - (1 << _GHOSTS) & ~_EXPERT_GHOST
         return kind
     slot = slot_of(s, seat, kind)
-    s.plan[seat] &= ~(15 << _MONSTERS + 4 * slot | 3 << _LEARNED + 2 * slot)
+    s.plan[seat] &= ~(15 * bit(_MONSTERS + 4 * slot) | 3 * bit(_LEARNED + 2 * slot))
     if kind == SHEEP:
         kind = flags.sheep(s)
         flags.set_sheep(s, -1)
@@ -165,7 +165,7 @@ def take(s: Lords, seat: i64, kind: i64) -> i64:
 def enchant(s: Lords, seat: i64, kind: i64) -> None:
     """A monster becomes a sheep. Rules: lords/spells."""
     slot = slot_of(s, seat, kind)
-    s.plan[seat] = s.plan[seat] & ~(15 << _MONSTERS + 4 * slot) | SHEEP + 1 << _MONSTERS + 4 * slot
+    s.plan[seat] = s.plan[seat] & ~(15 * bit(_MONSTERS + 4 * slot)) | (SHEEP + 1) * bit(_MONSTERS + 4 * slot)
     flags.set_sheep(s, kind)
     s.tell(events.SHEEP, EVERYBODY, seat, kind)
 

@@ -45,6 +45,7 @@ class Creature(Card):
         poison: int = 0,
         stays: bool = False,
         grows: bool = False,
+        ways: tuple[str, str] = ("Attack", "Attack another way"),
         pack: str = BASE,
     ) -> None:
         super().__init__(number, f"creature:{name}", title, text, "lords/creatures", icon, pack)
@@ -60,6 +61,7 @@ class Creature(Card):
         self.poison: i64 = poison
         self.stays: bool = stays  # it is never knocked out
         self.grows: bool = grows  # expertise adds to its first attack
+        self.ways = ways  # its options in words, where it has two
 
     def arrives(self, s: "Lords", seat: i64) -> None:
         """The battle begins."""

@@ -212,7 +212,7 @@ _ROWS: Final[list[Creature]] = [
     Slime(
         1, "slime", "Slime", "1 to everybody; or no attack, and the party neither tires nor conquers",
         "slime",
-        (2, 1), food=1, strike=1,
+        (2, 1), food=1, strike=1, ways=("Attack everybody", "No attack: stop the party"),
     ),
     Ghost(
         2, "ghost", "Ghost", "2 to anybody but the first; not a monster", "ghost", (2, 1), evil=1, strike=2,
@@ -221,15 +221,16 @@ _ROWS: Final[list[Creature]] = [
         3, "troll", "Troll",
         "3 to the first, or 4 for 1 food; brings a token that works like an imp in rooms",
         "troll", (2, 1), food=2, strike=3, other=4, grows=True,
+        ways=("Attack the first", "Attack the first harder, for 1 food"),
     ),
     Witch(
         4, "witch", "Witch", "4 to the first, or twice 1 to anybody", "witch-flight", (2, 1), food=1, evil=1,
-        strike=4, other=1,
+        strike=4, other=1, ways=("Attack the first", "Attack twice, anybody"),
     ),
     Vampire(
         5, "vampire", "Vampire", "3 to anybody but priests, or 2 and it stays awake", "vampire-dracula", (2,
         1),
-        evil=2, strike=3, other=2,
+        evil=2, strike=3, other=2, ways=("Attack with all its strength", "Attack more weakly and stay awake"),
     ),
     Creature(
         6, "golem", "Golem", "4 to the first; is never knocked out", "rock-golem", (0, 2), gold=1, traps=1,

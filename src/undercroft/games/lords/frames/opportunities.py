@@ -148,7 +148,8 @@ def carried(s: Lords, seat: i64, board: i64, space: i64) -> None:
         s.stakes |= boards.PAYS_OUT[space] << 4 * seat
         s.tell(events.STAKED, EVERYBODY, seat, boards.PAYS_OUT[space])
     elif space == 2:
-        s.call(pack(kinds.DRAW_PET, seat, 2), pack(kinds.RETURN_PET, seat))
+        apart: i64 = 1 if s.rules >= 2 else 0
+        s.call(pack(kinds.DRAW_PET, seat, 2, apart), pack(kinds.RETURN_PET, seat, apart))
     else:
         s.call(pack(kinds.DRAW_PET, seat, 1))
 
@@ -171,7 +172,7 @@ class Board(Frame[Lords]):
 
 @final
 class Whisper(Frame[Lords]):
-    """Whose counter rises. Fields: seat, space, colour + 1 that was named first."""
+    """Whose counter rises; two rise in turn order. Fields: seat, space, colour + 1 that was named first."""
 
     def asked(self, s: Lords, f: i64) -> i64:
         return bit(field(f, 0))
@@ -201,6 +202,8 @@ class Whisper(Frame[Lords]):
         if first == colour:
             evil.shift(s, colour, 2)
         else:
+            if s.rules >= 2 and s.place_in_turn(colour) < s.place_in_turn(first):
+                first, colour = colour, first
             evil.shift(s, first, 1)
             evil.shift(s, colour, 1)
         if at.calms:

@@ -33,7 +33,10 @@ RULE: Final = "lords/pets"
 
 @final
 class DrawPet(Frame[Lords]):
-    """A seat draws pets, which only it sees. Fields: seat, how many. Answers how many could not be drawn."""
+    """A seat draws pets, which only it sees. Fields: seat, how many, 1: one of them is to go back.
+
+    Answers how many could not be drawn.
+    """
 
     def asked(self, s: Lords, f: i64) -> i64:
         return CHANCE if field(f, 1) and menagerie.deck(s) else AUTO
@@ -55,9 +58,11 @@ class DrawPet(Frame[Lords]):
             s.finish(left)
             return
         menagerie.take(s, who, n)
+        if field(f, 2):
+            menagerie.lay_apart(s, menagerie.just_drawn(s) | bit(n))
         s.tell(events.DRAWS_PET, EVERYBODY, who)
         s.tell(events.DREW_PET, bit(who), who, n)
-        s.become(pack(kinds.DRAW_PET, who, left - 1))
+        s.become(pack(kinds.DRAW_PET, who, left - 1, field(f, 2)))
 
     def title(self, s: Lords, f: i64) -> str:
         return RULE
@@ -65,15 +70,18 @@ class DrawPet(Frame[Lords]):
 
 @final
 class ReturnPet(Frame[Lords]):
-    """One pet that lies face down goes back, if two were drawn. Field 0 is the seat."""
+    """Of two pets that were drawn one goes back, if there were two. Fields: seat, 1 (in version 1, where it
+    was any pet that lay face down: 0). Rules: lords/pets.
+    """
 
     def asked(self, s: Lords, f: i64) -> i64:
         return AUTO if s.answer else bit(field(f, 0))
 
     def legal(self, s: Lords, f: i64, seat: i64, out: Moves) -> None:
-        out.add_mask(PET, menagerie.down(s, seat))
+        out.add_mask(PET, menagerie.just_drawn(s) if field(f, 1) else menagerie.down(s, seat))
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
+        menagerie.lay_apart(s, 0)
         if seat != AUTO:
             menagerie.put_back(s, seat, n - PET)
             s.tell(events.PET_BACK, EVERYBODY, seat)

@@ -10,7 +10,7 @@ from undercroft.engine.prompt import Preview, Refused
 from undercroft.engine.sets import members
 from undercroft.engine.speech import Question, Speech
 from undercroft.games.lords import moves
-from undercroft.games.lords.phrases import option
+from undercroft.games.lords.phrases import worded
 from undercroft.games.lords.state import HIGHEST, PALADIN_SPACE, Lords
 
 Reason = tuple[str, str]  # text, rule
@@ -36,7 +36,7 @@ class Asking(Speech[Lords]):
         return sorted(s.legal(seat), key=LEAVES.count)
 
     def why_not(self, s: Lords, f: i64, seat: int, n: int) -> Refused | None:
-        return Refused(option(n), *self.refuses(s, f, seat, n))
+        return Refused(worded(s, seat, n), *self.refuses(s, f, seat, n))
 
     def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
         """Why a move is not legal, and the paragraph that says so."""

@@ -221,9 +221,6 @@ class Mode(Fighting):
         creature = CREATURES[field(f, 1)]
         return f"How does the {creature.title} act?", f"{creature.text.capitalize()}."
 
-    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
-        return "first way" if n == moves.OPTION_A else "second way"
-
 
 class Target(Fighting):
     """Rules: lords/attack."""

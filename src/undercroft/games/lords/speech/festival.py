@@ -237,6 +237,11 @@ class ShowPet(Pets):
 class ReturnPet(Pets):
     """Which pet goes back. Rules: lords/pets."""
 
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if moves.PET <= n < moves.PET + len(PETS) and menagerie.down(s, seat) & bit(n - moves.PET):
+            return "One of the two that you have just drawn goes back.", "lords/pets"
+        return super().refuses(s, f, seat, n)
+
     def preview(self, s: Lords, f: i64, seat: int, n: int) -> Preview:
         return Preview(f"you give up: {self.tip(s, f, seat, n)}")
 
