@@ -2,7 +2,7 @@
 
 In each fork the function with the change gets its new code, and the tests that call it run until one fails,
 those first that notice most for their time. What stands outside of functions, or runs while modules are
-loaded, cannot be tried so.
+loaded, cannot be tried so. The file is changed as well, for tests that start programs.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from time import process_time
-from types import CodeType
+from types import CodeType, FrameType, FunctionType
 from typing import TYPE_CHECKING, TextIO
 
 import pytest
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 HIT = "__reached__"
 LEAST = 5.0  # seconds of work that every test may take
-MANY = 12  # tests that are named as those that notice most
+LAWS = "tests/test_laws.py"
 
 
 def place(mutant: Mutant, text: str) -> list[str]:
@@ -52,19 +52,25 @@ def around(node: ast.ClassDef | ast.FunctionDef, line: int) -> bool:
     return node.body[0].lineno <= line <= (node.end_lineno or 0)
 
 
-def swap(mutant: Mutant, text: str) -> None:
-    """Give the function that a change is in, in the module that is loaded, its new code."""
-    names = place(mutant, text)
-    code = compile(mutant.apply(text), mutant.path, "exec", dont_inherit=True)
+def function_of(mutant: Mutant, text: str) -> FunctionType:
+    """The function that a change is in, in the module that is loaded."""
     found: object = sys.modules[mutant.path.removeprefix("src/").removesuffix(".py").replace("/", ".")]
-    for name in names:
-        inner = [each for each in code.co_consts if isinstance(each, CodeType) and each.co_name == name]
-        code = max((each for each in inner if each.co_firstlineno <= mutant.line), key=first_line)
+    for name in place(mutant, text):
         found = vars(found)[name]
     if isinstance(found, property):
         found = found.fget
     found = getattr(found, "__wrapped__", getattr(found, "__func__", found))
-    found.__code__ = code  # type: ignore[attr-defined]
+    assert isinstance(found, FunctionType)
+    return found
+
+
+def swap(mutant: Mutant, text: str) -> None:
+    """Give the function that a change is in its new code."""
+    code = compile(mutant.apply(text), mutant.path, "exec", dont_inherit=True)
+    for name in place(mutant, text):
+        inner = [each for each in code.co_consts if isinstance(each, CodeType) and each.co_name == name]
+        code = max((each for each in inner if each.co_firstlineno <= mutant.line), key=first_line)
+    function_of(mutant, text).__code__ = code
 
 
 def first_line(code: CodeType) -> int:
@@ -90,26 +96,60 @@ def marked(mutant: Mutant, text: str, number: int) -> Mutant:
     return replace(mutant, begin=begin, end=begin, old="", new=hit)
 
 
+def put(copy: Path, path: str, text: str) -> None:
+    """Write a file of a copy so that Python sees that it is another one: its time has never been."""
+    file = copy / path
+    never = int(file.stat().st_mtime) + 1
+    file.write_text(text, encoding="utf-8")
+    os.utime(file, (never, never))
+
+
+def meant(item: pytest.Item, game: str) -> bool:
+    """Is it a test of the game, or a law in its usual set-up?"""
+    other = LAWS in item.nodeid and item.get_closest_marker("once") is not None
+    return game in item.nodeid and not other
+
+
+class Sorted:
+    """A plugin of pytest: the tests of a game in a given order."""
+
+    def __init__(self, game: str, order: list[str]) -> None:
+        self.game = game
+        self.place = {test: k for k, test in enumerate(order)}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if meant(item, self.game)]
+        items.sort(key=lambda item: self.place.get(item.nodeid, 0))
+
+
 class Host:
     """A plugin of pytest: instead of running the tests once, it tries changes, one after the other.
 
     Each change meets the tests that reach its function, those first that notice most for their time. It tells
     first how many seconds of work all tests may take, 0 if they fail without any change; then of each change
-    `noticed`, `hung` or `survived`; last the tests that noticed most, as JSON.
+    `noticed`, `hung`, `survived`, or `again` if its function ran while modules were loaded and nothing was
+    noticed; last all tests in the order in which they are to be run, as JSON.
     """
 
-    def __init__(self, game: str, tried: list[Mutant], root: Path, told: TextIO) -> None:
+    def __init__(self, game: str, tried: list[Mutant], copy: Path, told: TextIO) -> None:
         self.game = game
         self.tried = tried
-        self.root = root
+        self.copy = copy
         self.told = told
+        self.loaded: set[CodeType] = set()  # what ran before the first test
         self.noticed: Counter[int] = Counter()  # by test: how many changes
         self.asked: Counter[int] = Counter()  # by test: of how many that it was run for
         self.cost: list[float] = []  # by test: seconds of work
         self.reached: list[set[int]] = []  # by test: the functions that it calls
 
+    def loading(self, frame: FrameType, event: str, _argument: object) -> None:
+        """Remember what is called: `sys.setprofile` calls this from before modules are loaded."""
+        if event == "call":
+            self.loaded.add(frame.f_code)
+
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        items = [item for item in session.items if self.game in item.nodeid]  # playthroughs are of all games
+        sys.setprofile(None)
+        items = [item for item in session.items if meant(item, self.game)]
         functions = sorted({self.function(mutant) for mutant in self.tried})
         failed = not items or session.testsfailed > 0 or not self.learn(items, functions)
         self.tell("0" if failed else str(30 + 4 * round(sum(self.cost))))
@@ -120,14 +160,21 @@ class Host:
             self.asked.update(order[: order.index(test) + 1] if test in order else order)
             if test >= 0:
                 self.noticed[test] += 1
-            self.tell("survived" if test == -1 else "hung" if test == -2 else "noticed")
-        best = sorted(range(len(self.cost)), key=self.promise)[:MANY]
-        self.tell(json.dumps([items[k].nodeid for k in best if self.noticed[k]]))
+            self.tell(("noticed" if test >= 0 else "hung") if test != -1 else self.unnoticed(mutant))
+        self.tell(json.dumps([items[k].nodeid for k in sorted(range(len(self.cost)), key=self.promise)]))
         return True
+
+    def text(self, mutant: Mutant) -> str:
+        """The file that a change is in, as it was."""
+        return (self.copy / mutant.path).read_text(encoding="utf-8")
 
     def function(self, mutant: Mutant) -> tuple[str, ...]:
         """The function that a change is in: its file, its classes, its name."""
-        return (mutant.path, *place(mutant, (self.root / mutant.path).read_text(encoding="utf-8")))
+        return (mutant.path, *place(mutant, self.text(mutant)))
+
+    def unnoticed(self, mutant: Mutant) -> str:
+        """What a change that no test noticed has come to."""
+        return "again" if function_of(mutant, self.text(mutant)).__code__ in self.loaded else "survived"
 
     def promise(self, k: int) -> float:
         """How much is to be expected of a test for its time; the least is the most."""
@@ -158,7 +205,7 @@ class Host:
         setattr(builtins, HIT, hits.add)
         try:
             for mutant in self.tried:
-                text = (self.root / mutant.path).read_text(encoding="utf-8")
+                text = self.text(mutant)
                 swap(marked(mutant, text, functions.index(self.function(mutant))), text)
             for item in items:
                 hits.clear()
@@ -173,21 +220,24 @@ class Host:
 
     def run(self, items: list[pytest.Item], order: list[int], mutant: Mutant) -> int:
         """The test that notices a change; -1 if none does, -2 if it hung."""
+        text = self.text(mutant)
+        put(self.copy, mutant.path, mutant.apply(text))
         end, pen = os.pipe()
         process = os.fork()
         if process == 0:
-            self.child(items, order, mutant, pen)
+            self.child(items, order, mutant, text, pen)
         os.close(pen)
         said = os.read(end, 16)
         os.close(end)
         os.waitpid(process, 0)
+        put(self.copy, mutant.path, text)
         return int(said) if said else -2
 
-    def child(self, items: list[pytest.Item], order: list[int], mutant: Mutant, pen: int) -> None:
+    def child(self, items: list[pytest.Item], order: list[int], mutant: Mutant, text: str, pen: int) -> None:
         """In a process of its own: change the rules, run the tests, and say which one failed."""
         said = "-1"
         try:
-            swap(mutant, (self.root / mutant.path).read_text(encoding="utf-8"))
+            swap(mutant, text)
             for k in order:
                 signal.setitimer(signal.ITIMER_PROF, LEAST + 4 * self.cost[k])  # who hangs is ended
                 if any(report.failed for report in runtestprotocol(items[k], log=False)):

@@ -2,6 +2,7 @@
 
     python tools/landing.py --each 2000              # the whole table, on all cores
     python tools/landing.py --each 200 far bank+blind
+    python tools/landing.py --each 500 --asked       # kinds, and the pairs that nobody can avoid
     python tools/landing.py --show                   # hits and damage of every kind, and whether hands differ
 
 A throw is named by its row and its number: more throws later only add to those that are there. Rows grow in
@@ -18,8 +19,12 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
+from undercroft.engine.bits import members
+from undercroft.games.fighter.cards.sheets import SHEETS
+from undercroft.games.fighter.cards.shelf import FOES
+from undercroft.games.fighter.throws.throws import CODES as THROWS
 from undercroft.throw.hands import HANDS
-from undercroft.throw.kinds import BY_CODE, CODES
+from undercroft.throw.kinds import BY_CODE, CODES, KINDS
 from undercroft.throw.landing import FILE, Aim, Row, aims, best_power, line, read
 from undercroft.throw.physics import COARSE, version
 from undercroft.throw.sampling import sample
@@ -99,6 +104,27 @@ def fill(file: Path, rows: dict[Aim, Row], wanted: Iterable[Aim], each: int, pro
     say(f"{throws} throws, {time.process_time():.0f} s of processor time in this process")
 
 
+def asked() -> list[str]:
+    """The pairs of kinds that a room and a monster ask for together, whatever the party does.
+
+    With two weapons a Hero can bring any pair upon himself; these he cannot avoid.
+    """
+    rooms = {code for sheet in SHEETS for room in sheet.rooms for code in _codes(room.throws)}
+    foes = {code for foe in FOES for code in _codes(foe.throws)}
+    met = {frozenset((one, other)) for one in rooms for other in foes if one != other}
+    codes = [kind.code for kind in KINDS]
+    return [
+        f"{one}+{other}"
+        for k, one in enumerate(codes)
+        for other in codes[k + 1 :]
+        if frozenset((one, other)) in met
+    ]
+
+
+def _codes(throws: int) -> list[str]:
+    return [THROWS[k] for k in members(throws)]
+
+
 def show(rows: dict[Aim, Row]) -> None:
     """Hits and damage of the three hands at their best power, and the ease that was reached."""
     plain = best_power(rows, "normal", "average").hits
@@ -121,11 +147,15 @@ def main() -> int:
     ask.add_argument("--each", type=int, default=2000, help="throws of a row")
     ask.add_argument("--processes", type=int, default=len(os.sched_getaffinity(0)))
     ask.add_argument("--no-pairs", action="store_true", help="kinds alone")
+    ask.add_argument("--asked", action="store_true", help="pairs that rooms and monsters ask for")
     ask.add_argument("--anew", action="store_true", help="forget what is there")
     ask.add_argument("--file", type=Path, default=TABLE)
     ask.add_argument("--show", action="store_true")
     given = ask.parse_args()
     every = aims(pairs=not given.no_pairs)
+    if given.asked:
+        pairs = {*asked()}
+        every = [aim for aim in every if "+" not in aim.codes or aim.codes in pairs]
     unknown = sorted(set(given.kinds) - {aim.codes for aim in every})
     if unknown:
         ask.error(f"there is no row for {unknown[0]!r}; kinds are: {', '.join(CODES)}, pairs in that order")

@@ -7,14 +7,15 @@ games that it wins, with the same seeds for all.
 """
 
 import argparse
-from dataclasses import dataclass
 from typing import Final
+
+from tests.bots.share import Share
 
 from undercroft.bots.shelf import UNIFORM
 from undercroft.bots.tally import GAMES as PLAYED
 from undercroft.bots.tally import NOBODY
 from undercroft.engine.registry import find
-from undercroft.lab import Way, run, simulation, wilson
+from undercroft.lab import Way, run, simulation
 
 GAMES: Final = 400
 LADDER: Final = (UNIFORM, "apprentice", "journeyman", "master")
@@ -22,38 +23,13 @@ OTHERS: Final = ("greedy",)
 TABLES: Final = {"fighter": ((3, "difficulty=normal"),)}  # what is played: seats, options
 
 
-@dataclass(frozen=True)
-class Share:
-    """Games that a bot won with all seats."""
-
-    game: str
-    seats: int
-    options: str
-    bot: str
-    won: int
-    games: int
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Of 95 %, by Wilson."""
-        return wilson(self.won, self.games)
-
-    def row(self) -> str:
-        """A line of the table."""
-        low, high = self.interval
-        table = f"{find(self.game).title}, {self.seats} seats, {self.options}"
-        share = 100 * self.won / self.games
-        return (
-            f"| {table} | {self.bot} | {share:.1f} % | {self.games:,} | {100 * low:.1f} to {100 * high:.1f} |"
-        )
-
-
 def measure(game: str, seats: int, options: str, bot: str, games: int, processes: int = 1) -> Share:
     """Play so many games with one bot on all seats."""
     job = simulation(game, seats, options, [bot] * seats, games, 10)
     tally = run(job, Way(processes=processes)).tallies[0]
     played = tally.of(PLAYED)
-    return Share(game, seats, options, bot, played - tally.of(NOBODY), played)
+    table = f"{find(game).title}, {seats} seats, {options}"
+    return Share(table, bot, played - tally.of(NOBODY), played)
 
 
 def main() -> None:

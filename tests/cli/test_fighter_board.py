@@ -8,7 +8,7 @@ from undercroft.cli.boards import Scene, board_of
 from undercroft.cli.boards.floor import columns, room_sign
 from undercroft.cli.look import make_console, put
 from undercroft.games.fighter import GAME
-from undercroft.games.fighter.actions import option
+from undercroft.games.fighter.actions import RECOVER
 from undercroft.games.fighter.cards.sheets import SHEETS
 from undercroft.games.fighter.state import Fighter
 
@@ -90,12 +90,11 @@ def test_rooms_and_cards_are_explained_by_name() -> None:
 
 def test_who_would_make_a_hero_faint_is_asked_again() -> None:
     s = fight("m204", "torm", "randolph", ready="", hp={0: 2}, dice=1)
-    recover = option(1)
-    assert BOARD.loss(scene(s), recover) == "Torm would faint."
+    assert GAME.loss(s, 0, RECOVER) == "Torm would faint."
     s = fight("m204", "torm", "randolph", ready="", hp={0: 2, 1: 1}, dice=1)
-    assert BOARD.loss(scene(s), recover) == "Every Hero would faint, and the game would be lost."
+    assert GAME.loss(s, 0, RECOVER) == "Every Hero would faint, and the game would be lost."
     s = fight("m204", "torm", "randolph", ready="", dice=1)
-    assert BOARD.loss(scene(s), recover) == ""
+    assert GAME.loss(s, 0, RECOVER) == ""
 
 
 def test_the_table_is_told_in_sentences() -> None:

@@ -70,11 +70,26 @@ def test_each_section_begins_where_the_one_inside_it_ends() -> None:
 
 
 @given(st.floats(0, 400), st.floats(0, 360), st.sampled_from([90, 180, 270]))
-def test_a_quarter_turn_of_the_board_changes_nothing(r: float, degrees: float, turn: int) -> None:
+def test_i17_a_quarter_turn_of_the_board_changes_nothing(r: float, degrees: float, turn: int) -> None:
     point = polar(r, degrees)
     near = [(point[0] + dx, point[1] + dy) for dx in (-1e-6, 0, 1e-6) for dy in (-1e-6, 0, 1e-6)]
     if len({place_of(p) for p in near}) == 1:  # not on a line between two places
         assert place_of(turned(point, turn)) == place_of(point)
+
+
+def test_i17_holes_and_bones_do_not_meet() -> None:
+    for r, degrees, size in HOLES:
+        x, y = polar(r, degrees)
+        for a in range(0, 360, 5):
+            dx, dy = polar(size, a)
+            assert place_of((x + dx, y + dy)) != BONE
+
+
+def test_e76_a_die_that_lies_mostly_outside_is_outside() -> None:
+    inside, outside = [(0.0, RADIUS - 1.0)], [(0.0, RADIUS + 1.0)]
+    assert largest(52 * outside + 48 * inside) == OUTSIDE
+    assert largest(40 * outside + 60 * inside) == SECTION_1
+    assert largest(49 * outside + 51 * inside) == OUTSIDE, "in doubt the lower one"
 
 
 def test_a_station_turns_the_board_under_the_die() -> None:

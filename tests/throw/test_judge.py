@@ -37,7 +37,7 @@ def test_the_icon_is_up_on_the_faces_that_bear_one(icons: int, faces: tuple[int,
     assert len(faces) == icons
 
 
-def test_a_die_that_leans_too_much_shows_no_icon() -> None:
+def test_e77_a_die_that_leans_too_much_shows_no_icon() -> None:
     assert icon_up(leaning(0, 0, 24.5, 13), 3)
     assert not icon_up(leaning(0, 0, 25.5, 13), 3)
     assert not icon_up(leaning(0, 0, 45, 14), 3)
@@ -94,7 +94,7 @@ def test_a_bounce_after_the_board_or_through_a_hole_does_not_count() -> None:
     assert landed(flight(*bounce(0.1, -300))) == "4i"
 
 
-def test_contacts_nearer_than_a_hop_are_one_bounce() -> None:
+def test_e78_contacts_nearer_than_a_hop_are_one_bounce() -> None:
     assert len(facts(flight(*bounce(0.1), *bounce(0.12))).bounces) == 1
     assert len(facts(flight(*bounce(0.1), *bounce(0.13))).bounces) == 2
     assert wrong(flight(*bounce(0.1), *bounce(0.12)), "two_bounce")

@@ -1,4 +1,4 @@
-"""The rows that rules draw from are those of the landing table, as soon as it is finished, and not before."""
+"""The rows that rules draw from are those of the landing table, and it is finished."""
 
 import ast
 from dataclasses import replace
@@ -8,53 +8,86 @@ from tests.scripts import script
 
 from undercroft.throw.hands import HANDS
 from undercroft.throw.kinds import CODES
-from undercroft.throw.landing import POWERS, WHOLE, Row, over_stations, table, weights
+from undercroft.throw.landing import ALL, POWERS, STATIONS, WHOLE, Aim, Row, table, weights
 
 ROWS = script("tools/rows.py")
 TABLE = table()
+WAYS = [(hand.name, power) for hand in HANDS for power in POWERS]
 
 
-def finished() -> bool:
-    try:
-        ROWS.check(TABLE)
-    except ROWS.TooFew:
-        return False
-    return True
+def read(text: str) -> list[dict[str, list[list[int]]]]:
+    """The rows of a module, by kind, and those of pairs."""
+    found = []
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.AnnAssign) and node.value is not None:
+            named: dict[str, str] = ast.literal_eval(node.value)
+            numbers = {code: [int(word) for word in words.split()] for code, words in named.items()}
+            found.append(
+                {code: [row[k : k + 10] for k in range(0, len(row), 10)] for code, row in numbers.items()}
+            )
+    return found
 
 
-def read(text: str) -> dict[str, list[list[int]]]:
-    """The rows of a module, by kind."""
-    assigned = next(node for node in ast.parse(text).body if isinstance(node, ast.AnnAssign))
-    assert assigned.value is not None
-    found: dict[str, str] = ast.literal_eval(assigned.value)
-    numbers = {code: [int(word) for word in words.split()] for code, words in found.items()}
-    return {code: [row[k : k + 10] for k in range(0, len(row), 10)] for code, row in numbers.items()}
+def test_every_row_of_a_kind_rests_on_2000_throws_of_its_stations() -> None:
+    ROWS.check(TABLE)
 
 
-def test_rules_draw_from_the_landing_table_when_every_row_is_finished() -> None:
-    """Until then they keep the first table, and say so."""
+def test_rules_draw_from_the_landing_table() -> None:
     text = ROWS.RULES.read_text(encoding="utf-8")
-    if finished():
-        assert text == ROWS.written(TABLE), "`python tools/rows.py` writes it: a new version of the rules"
-    else:
-        assert "The project's own first table." in text
+    assert text == ROWS.written(TABLE), "`python tools/rows.py` writes it: a new version of the rules"
 
 
-def test_a_row_of_the_rules_is_the_weights_of_a_row_over_all_stations() -> None:
-    found = read(ROWS.written(TABLE))
+def test_a_row_of_the_rules_is_the_weights_of_a_row_of_a_table_that_is_finished() -> None:
+    rows_of = grown(10)
+    found, _pairs = read(ROWS.written(rows_of))
     assert list(found) == list(CODES)
     for code, rows in found.items():
-        ways = [(hand.name, power) for hand in HANDS for power in POWERS]
+        ways = [(hand, power, station) for hand, power in WAYS for station in STATIONS]
         assert len(rows) == len(ways)
-        for (hand, power), row in zip(ways, rows, strict=True):
-            assert row == weights(over_stations(TABLE, code, hand, power))
+        for (hand, power, station), row in zip(ways, rows, strict=True):
+            assert row == weights(rows_of[Aim(code, hand, power, str(station))])
             assert (sum(row), min(row) > 0) == (WHOLE, True)
 
 
+def grown(times: int) -> dict[Aim, Row]:
+    """The table as it would be with so many times as many throws."""
+    return {aim: Row(tuple(times * n for n in row.places), row.faces) for aim, row in TABLE.items()}
+
+
+def test_what_a_row_lacks_is_filled_up_with_the_mean_of_its_stations() -> None:
+    aims = [Aim("far", "steady", "long", str(station)) for station in STATIONS]
+    none = (0,) * 8
+    rows = {aim: Row((0, 500, *none)) for aim in aims} | {aims[0]: Row((500, 0, *none))}
+    shares = [ROWS.filled(rows, aim).places for aim in aims]
+    assert [one[0] / sum(one) for one in shares] == [(500 + 1500 / 4) / 2000, *[1500 / 4 / 2000] * 3]
+    rows[aims[0]] = Row((1200, 800, *none))
+    assert ROWS.filled(rows, aims[0]).places == (1200, 800, *none), "what is finished is taken as it is"
+
+
 def test_a_table_that_is_not_finished_is_refused_by_its_shortest_row() -> None:
-    short = min(TABLE, key=lambda aim: TABLE[aim].throws)
-    rows = {aim: Row(tuple(100 * n for n in row.places), row.faces) for aim, row in TABLE.items()}
+    rows = grown(100)
     ROWS.check(rows)
-    rows[short] = replace(TABLE[short], places=(7, *[0] * 9))
-    with pytest.raises(ROWS.TooFew, match=f"1 rows rest on fewer than 2000 throws; {short} has 7"):
+    short = [Aim("far", "steady", "long", str(station)) for station in STATIONS]
+    for aim in short:
+        rows[aim] = replace(TABLE[aim], places=(7, *[0] * 9))
+    with pytest.raises(
+        ROWS.TooFew, match=f"4 rows rest on fewer than 2000 throws of all stations; {short[0]} on 28"
+    ):
         ROWS.check(rows)
+    del rows[short[1]]
+    with pytest.raises(ROWS.TooFew, match=f"{short[1]} on 0"):
+        ROWS.check(rows)
+
+
+def test_a_pair_of_kinds_is_taken_when_all_its_rows_are_finished() -> None:
+    rows = grown(1)
+    thrown = {
+        Aim(codes, hand, power, ALL): Row((enough, *[0] * 9))
+        for codes, enough in (("dancing+far", 2000), ("far+blow", 2000), ("blind+far", 1999))
+        for hand, power in WAYS
+    }
+    assert read(ROWS.written({**rows, **thrown}))[1].keys() == {"dancing+far", "far+blow"}
+    short = Aim("far+blow", "novice", "long", ALL)
+    found = read(ROWS.written({**rows, **thrown, short: Row((3, *[0] * 9))}))[1]
+    assert list(found) == ["dancing+far"]
+    assert found["dancing+far"] == [weights(Row((2000, *[0] * 9)))] * len(WAYS)

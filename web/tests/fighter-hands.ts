@@ -1,4 +1,5 @@
-// Hands by script: they see the line and the meters as people do, choose a moment, and miss it by as much as their skill says.
+// Hands by script: they know how line and meters go, choose a moment, and miss it by as much as their skill says. They do not
+// correct what they see of their own error, as the hands of the landing table do not.
 
 import { THROW } from "../src/throw";
 import { Throwing, type Gesture } from "../src/boards/fighter/gesture";
@@ -11,11 +12,14 @@ export interface Skill {
   length: number; // share of the pull
 }
 
+// Their errors are those of the house's hands (`undercroft/throw/hands.py`) at the plain throw: with the tremble that the
+// server adds they come to 8, 20 and 28 % of the speed and to 3, 7 and 10 degrees.
 export const SKILLS: readonly Skill[] = [
-  { name: "steady", late: 22, aside: 2, length: 0.06 },
-  { name: "average", late: 55, aside: 5, length: 0.16 },
-  { name: "clumsy", late: 110, aside: 9, length: 0.28 },
+  { name: "steady", late: 22, aside: 1.7, length: 0.08 },
+  { name: "average", late: 55, aside: 6.5, length: 0.25 },
+  { name: "clumsy", late: 110, aside: 9.7, length: 0.35 },
 ];
+const USUAL = SKILLS[1]!;
 
 // What a handicap of the view costs who cannot see well; hands by script have no eyes that could be fooled.
 const UNSEEN = { dark: 1.8, mirror: 1.5, low: 1.35, below: 1.3, away: 1.1, leg: 1.3 } as const;
@@ -35,20 +39,25 @@ export function numbers(seed: number): () => number {
 export function throwOnce({ part }: Known, skill: Skill, seed: number): Gesture {
   const even = numbers(seed);
   const normal = (deviation: number): number => deviation * Math.sqrt(-2 * Math.log(even() || 1e-9)) * Math.cos(2 * Math.PI * even());
-  const one = new Throwing(part, even());
+  const luck = even();
+  const [one, meant] = [new Throwing(part, luck), new Throwing(part, luck)]; // what the hand does, and what it means to do
   const worse = [...one.views].reduce((factor, view) => factor * UNSEEN[view], 1) * (one.rows.some((row) => row.swapped) ? 1.25 : 1);
-  const aside = (normal(skill.aside * worse) * Math.PI) / 180;
-  const length = 145 * (1 + normal(skill.length * worse));
+  // Practice with the plain throw helps by half at the others, as it does the hands of the house.
+  const errs = (what: "aside" | "length"): number => (part.kinds.length ? (skill[what] + USUAL[what]) / 2 : skill[what]);
+  const aside = (normal(errs("aside") * worse) * Math.PI) / 180;
+  const length = 145 * Math.max(0.1, 1 + normal(errs("length") * worse));
   const [x, y] = [Math.sin(aside) * length, Math.cos(aside) * length * (one.rows.some((row) => row.forward) ? -1 : 1)];
 
   one.press(0);
+  meant.press(0);
   let pulled = 90;
   if (one.moments.has("whirl")) {
     for (let ms = 10; ms <= 900; ms += 10) one.drag(ms, 30 * Math.cos((ms / 1000) * 2 * Math.PI * 2.3), 30 * Math.sin((ms / 1000) * 2 * Math.PI * 2.3));
     pulled = 960;
   }
   one.drag(pulled, x, y);
-  const wanted = moment(one, pulled);
+  meant.drag(pulled, 0, Math.sign(y) * 145);
+  const wanted = moment(meant, pulled);
   const at = Math.max(pulled + 1, Math.round(wanted + normal(skill.late)));
   if (one.palms) {
     one.part1(at);
@@ -66,7 +75,7 @@ export function throwOnce({ part }: Known, skill: Skill, seed: number): Gesture 
 function moment(one: Throwing, from: number): number {
   if (one.moments.has("slap")) return 1000;
   const leap = Math.max(0, Math.min(1, ((one.part.start as { hand: number[] }).hand[2]! - THROW.leap.base) / THROW.leap.high));
-  const window: [number, number] = one.moments.has("turn") ? [1215, 1500] : one.moments.has("leap") ? [140, 480] : one.moments.has("whirl") ? [from + 30, from + 260] : [from + 250, from + 2600];
+  const window: [number, number] = one.moments.has("turn") ? [1215, 1500] : one.moments.has("leap") ? [140, 500] : one.moments.has("whirl") ? [from + 30, from + 260] : [from + 250, from + 2600];
   let best = { ms: window[0], cost: Infinity };
   for (let ms = window[0]; ms <= window[1]; ms += 10) {
     const { azimuth, strength } = one.line(ms);

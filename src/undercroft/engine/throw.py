@@ -28,6 +28,7 @@ class Aimed:
     icons: int  # faces of it that have an icon
     lying: Sequence[str]  # the dice that rest on the target
     by_touch: bool = False  # what it touches of a miss counts, and not where most of it lies
+    lender: int = -1  # the seat with whose hand it is thrown; -1: with one's own
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
+from undercroft.engine.errors import UndercroftError
 from undercroft.engine.rng import Rng
 from undercroft.throw.die import Quaternion, Vector
 from undercroft.throw.gesture import Gesture
@@ -40,6 +41,20 @@ FACES_UP: Final[tuple[Quaternion, ...]] = (
     (HALF, 0.0, HALF, 0.0),
     (HALF, 0.0, -HALF, 0.0),
 )
+
+
+class UnknownHand(UndercroftError):
+    """There is no such hand."""
+
+
+def hand_called(name: str) -> Hand:
+    """One of the house's hands, by its name."""
+    found = next((hand for hand in HANDS if hand.name == name), None)
+    if found is None:
+        raise UnknownHand(
+            f"there is no hand {name!r:.40}; there are: {', '.join(hand.name for hand in HANDS)}"
+        )
+    return found
 
 
 class Noise:

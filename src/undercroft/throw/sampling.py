@@ -1,17 +1,13 @@
 """Many throws of one aim, counted: what the landing table is made of, and what checks it."""
 
-from typing import Final
-
 from undercroft.throw.board import FAULT, PLACES
 from undercroft.throw.die import face
 from undercroft.throw.gesture import best, moved, props
-from undercroft.throw.hands import HANDS, Hand, Noise, tremble
+from undercroft.throw.hands import Hand, Noise, hand_called, tremble
 from undercroft.throw.judge import at_rest, facts, fault
 from undercroft.throw.landing import ALL, FACES, POWERS, STATIONS, Aim, Row
 from undercroft.throw.needed import Needed, needed
 from undercroft.throw.physics import COARSE, fly
-
-BY_NAME: Final = {hand.name: hand for hand in HANDS}
 
 
 def land(asked: Needed, hand: Hand, power: float, station: int, noise: Noise, step: float) -> tuple[int, int]:
@@ -29,7 +25,7 @@ def land(asked: Needed, hand: Hand, power: float, station: int, noise: Noise, st
 
 def sample(aim: Aim, first: int, last: int, seed: object = "table", step: float = COARSE) -> Row:
     """The throws of an aim from one number to another, without the last; equal numbers, equal throws."""
-    asked, hand, power = needed(aim.codes.split("+")), BY_NAME[aim.hand], POWERS[aim.power]
+    asked, hand, power = needed(aim.codes.split("+")), hand_called(aim.hand), POWERS[aim.power]
     places, faces = [0] * len(PLACES), [0] * FACES
     for n in range(first, last):
         station = STATIONS[n % len(STATIONS)] if aim.station == ALL else int(aim.station)

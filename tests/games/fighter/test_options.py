@@ -171,6 +171,24 @@ def test_heroes_of_a_lone_player(many: int) -> None:
     assert hps(s)[0] <= 8
 
 
+AIMS = [
+    f"aim {power} {station}"
+    for power in ("short", "straight", "long")
+    for station in ("seam", "outer", "inner", "bones")
+]
+
+
+def test_stations_are_not_chosen_by_the_rules_of_version_1() -> None:
+    s = GAME.start(1, "aim=both", rules=1)
+    assert isinstance(s, Fighter)
+    play(s, "* b1a", "* d2a", "* d1a", "choose torm", "* m101", "throw red")
+    assert open_now(s) == ["hand", "aim short", "aim straight", "aim long"]
+    play(s, "aim long")
+    assert [weight for n, weight in s.outcomes() if n % 2] == [
+        3 * weight for weight in (3, 196, 72, 27, 151, 204, 151, 100, 90, 30)
+    ]
+
+
 def test_hand_and_aim() -> None:
     for hand in ("average", "novice", "steady"):
         s = GAME.start(1, f"hand={hand}")
@@ -179,8 +197,8 @@ def test_hand_and_aim() -> None:
     play(s, "throw red")
     assert s.chance()
     for options, offered in (
-        ("aim=both", ["hand", "aim short", "aim straight", "aim long"]),
-        ("aim=powers", ["aim short", "aim straight", "aim long"]),
+        ("aim=both", ["hand", *AIMS]),
+        ("aim=powers", AIMS),
     ):
         s = GAME.start(1, options)
         assert isinstance(s, Fighter)

@@ -6,8 +6,10 @@ from tests.next_up import next_up
 
 from undercroft.engine.errors import BadChance, IllegalMove
 from undercroft.games.fighter import GAME
-from undercroft.games.fighter.actions import IDS, OPTIONS
+from undercroft.games.fighter.actions import AIM, HAND, IDS, OPTIONS, POWER, aim_of, move_of
 from undercroft.games.fighter.state import Fighter
+from undercroft.games.fighter.tables import BY_STATION, DEALS, OWN_HAND
+from undercroft.games.fighter.throws.landing import LANDINGS
 from undercroft.games.fighter.words import landing_text, read_landing
 
 
@@ -30,10 +32,11 @@ def test_move_ids_are_those_of_the_fact_sheet() -> None:
         8: "hand", 9: "aim short", 11: "aim long", 12: "kill", 13: "ability blue", 16: "hero A", 21: "hero F",
         25: "room 1", 34: "cover blue", 37: "heal", 38: "die", 40: "use w01", 92: "use i15", 96: "give w01",
         152: "discard w01", 208: "buy w01", 264: "choose torm", 272: "choose aristide", 276: "send m101",
-        328: "send m414",
+        328: "send m414", 329: "aim short seam", 332: "aim short bones", 333: "aim straight seam",
+        340: "aim long bones",
     }  # fmt: skip
     assert {n: OPTIONS[n].text for n in wanted} == wanted
-    assert max(OPTIONS) < IDS == 329
+    assert max(OPTIONS) < IDS == 341
 
 
 def test_a_turn_tells_who_is_fought_and_why_other_dice_are_not_there() -> None:
@@ -81,11 +84,62 @@ def test_the_odds_of_a_throw_are_those_of_its_row() -> None:
     s = GAME.start(1, "aim=both")
     assert isinstance(s, Fighter)
     play(s, "* b1a", "* d2a", "* d1a", "choose torm", "* m101", "throw red")
-    odds = {item.text: item for item in GAME.preview(s, 0, 8).odds}
-    assert odds["ends it"].share == pytest.approx(30 / 1024)
-    assert odds["miss"].share == pytest.approx((3 + 196 + 72 + 27) / 1024)
-    assert sum(item.share for item in odds.values()) == pytest.approx(1)
-    assert odds["miss"].tone == "bad"
+    for n in s.legal(0):
+        row = LANDINGS[GAME.rules - 1].weights(0, 1, aim_of(n), 0)
+        odds = {item.text: item for item in GAME.preview(s, 0, n).odds}
+        assert odds["ends it"].share == pytest.approx(row[9] / 1024)
+        assert odds["miss"].share == pytest.approx(sum(row[:4]) / 1024)
+        assert sum(item.share for item in odds.values()) == pytest.approx(1)
+        assert odds["miss"].tone == "bad"
+
+
+def test_an_aim_says_what_it_brings_on_average_and_the_best_one_that_it_is() -> None:
+    s = GAME.start(1, "aim=both")
+    assert isinstance(s, Fighter)
+    play(s, "* b1a", "* d2a", "* d1a", "choose torm", "* m101", "throw red")
+    table = LANDINGS[GAME.rules - 1]
+    means = {}
+    for n in s.legal(0):
+        row = table.weights(0, 1, aim_of(n), 0)
+        means[n] = sum(weight * deals for weight, deals in zip(row, DEALS, strict=True)) / 1024
+    best = max(s.legal(0)[1:], key=lambda n: means[n])
+    assert best == move_of(table.best(0, 1))
+    for n, mean in means.items():
+        most = ", the most" if n == best else ""
+        assert str(GAME.preview(s, 0, n).text) == f"{mean:.2f} a throw on average{most}"
+
+
+def test_the_question_says_by_how_much_stations_and_powers_differ() -> None:
+    s = GAME.start(1, "aim=powers")
+    assert isinstance(s, Fighter)
+    play(s, "* b1a", "* d2a", "* d1a", "choose torm", "* m101", "throw red")
+    _title, why = asked(s)
+    hits = [int(sum(LANDINGS[1].weights(0, 1, aim_of(n), 0)[4:])) for n in s.legal(0)]
+    station = max(max(hits[k : k + 4]) - min(hits[k : k + 4]) for k in (0, 4, 8))
+    power = max(max(hits[k::4]) - min(hits[k::4]) for k in range(4))
+    told = f"up to {round(station / 10.24)} in 100, how hard by {round(power / 10.24)}."
+    assert why.endswith(f"Where you stand moves hits by {told}")
+
+
+@pytest.mark.parametrize("n", [HAND, *range(POWER, POWER + 3), *range(AIM, AIM + 12)])
+def test_an_aim_is_a_move_and_a_move_an_aim(n: int) -> None:
+    assert move_of(aim_of(n)) == n
+    assert aim_of(n) == (OWN_HAND if n == HAND else n - POWER if n < AIM else BY_STATION + n - AIM)
+
+
+def test_a_throw_is_told_with_its_power_and_what_lies_under_it() -> None:
+    s = GAME.start(1, "aim=both")
+    assert isinstance(s, Fighter)
+    play(s, "* b1a", "* d2a", "* d1a", "choose torm", "* m101", "throw red")
+    for move, told in (
+        ("aim straight bones", "Torm throws the red die straight over the bones."),
+        ("aim short outer", "Torm throws the red die short over the outer hole."),
+        ("hand", "Torm throws the red die."),
+    ):
+        twin = s.clone()
+        twin.events = []
+        play(twin, move)
+        assert GAME.tells(twin.events[0]) == told
 
 
 def test_landings_are_typed_as_people_say_them() -> None:

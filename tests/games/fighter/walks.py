@@ -9,9 +9,10 @@ from undercroft.engine.bits import bit, members
 from undercroft.engine.core import Event
 from undercroft.engine.rng import Rng
 from undercroft.games.fighter import GAME
-from undercroft.games.fighter.actions import BACK, DISCARD, GIVE
+from undercroft.games.fighter.actions import BACK, CODES, DISCARD, GIVE
 from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.state import Fighter
+from undercroft.games.fighter.tables import ITEM
 
 VARIANTS = (
     "",
@@ -24,7 +25,8 @@ VARIANTS = (
     "leader=drawn,killBeforeStrike=off",
     "supplyLimits=off",
 )
-RICH = 7  # game 1 and each seventh after it begins with Equipment
+SALTS = CODES.index("i02")
+RICH = 3  # game 1 and each third after it begins with Equipment
 LUCKY = 12  # landings from here on are sections 3 to 5 and the bullseye
 
 
@@ -65,8 +67,18 @@ def answer(s: Fighter, rng: Rng, lucky: bool) -> int:
     return listed[rng.below(len(listed))]
 
 
-def load(s: Fighter) -> None:
-    """Let everybody carry what he can, the last cards of each kind first."""
+def load(s: Fighter, scarred: bool) -> None:
+    """Let everybody carry what he can, the Smelling Salts and the last cards of each kind first.
+
+    Where it is asked for, the leader begins with two Scars: with the third he leads as an angel.
+    """
+    if scarred:
+        s.heroes[s.leader] |= 3 << 8
+        s.set_hp(s.leader, s.most(s.leader))
+    holders = [place for place in range(s.party) if s.room_for(place, ITEM) > 0]
+    if holders:
+        s.deck &= ~bit(SALTS)
+        s.gear[holders[-1]] |= bit(SALTS)
     for place in range(s.party):
         for slot in range(3):
             while s.room_for(place, slot) > 0:
@@ -76,14 +88,14 @@ def load(s: Fighter) -> None:
 
 
 @cache
-def walks(games: int = 36) -> list[Step]:
+def walks(games: int = 60) -> list[Step]:
     """All steps of some games, from the first to the last."""
     steps: list[Step] = []
     for k in range(games):
         s, rng = begin(k), Rng("walk", k)
         while not s.over():
             if k % RICH == 1 and s.met == 1 and s.top & 255 == kinds.FACE:
-                load(s)
+                load(s, k % (2 * RICH) == 1)
             before, n, seat = s.clone(), answer(s, rng, k % 4 > 0), next_up(s)
             s.events = []
             s.submit(n, seat)

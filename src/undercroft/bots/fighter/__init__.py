@@ -1,10 +1,14 @@
 """The bots of Dungeon Fighter, and what judges its positions."""
 
+from undercroft.bots.endgame import counted_out
 from undercroft.bots.evaluation import Judge
 from undercroft.bots.fighter.evaluation import evaluation
 from undercroft.bots.fighter.greedy import apprentice, greedy, journeyman, master
 from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER, Level, Levels
+from undercroft.bots.proof import Prover
 from undercroft.bots.shelf import Maker
+from undercroft.bots.trial import played_on
+from undercroft.games.fighter.game import GAME
 
 BOTS: dict[str, Maker] = {"greedy": greedy}
 EVALUATION: Judge = evaluation
@@ -15,3 +19,4 @@ LEVELS: Levels = {
     MASTER: Level(8_000, 0, True, own=master),
 }
 JUDGES: tuple[str, ...] = ("greedy",)  # who plays games on in a review
+PROOFS: tuple[Prover, ...] = (counted_out(evaluation), played_on(GAME, evaluation))

@@ -10,8 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.engine.bits import bit
-from undercroft.games.fighter.tables import BULLSEYE, DEALS, OWN_HAND, SECTION_1
-from undercroft.games.fighter.throws.landing import WHOLE, weights
+from undercroft.games.fighter.tables import BULLSEYE, DEALS, SECTION_1
+from undercroft.games.fighter.throws.landing import LANDINGS, WHOLE
 
 HALVES: Final = 2  # damage is counted in halves: icons add half of what abilities do
 MOST: Final = 20 * HALVES  # hit points of a Boss, and some
@@ -23,8 +23,9 @@ BONUSES: Final = 12  # halves that abilities add to a hit, at most
 class Course:
     """The course of a fight against one kind of monster, with one hand."""
 
-    def __init__(self, needed: i64, hand: i64, tricky: bool, leech: i64, bonus: i64) -> None:
-        row = weights(needed, hand, OWN_HAND, 0)
+    def __init__(self, rules: i64, needed: i64, hand: i64, tricky: bool, leech: i64, bonus: i64) -> None:
+        table = LANDINGS[rules - 1]
+        row = table.weights(needed, hand, table.best(needed, hand), 0)
         chances = vec[float]([0.0] * (1 + HALVES * 10 + BONUSES))
         hit = 0.0
         mean = 0.0
@@ -82,12 +83,15 @@ class Courses:
     def __init__(self) -> None:
         self.known: dict[int, Course] = {}
 
-    def find(self, needed: i64, hand: i64, tricky: bool, leech: i64, bonus: i64) -> Course:
-        """The course of a fight with these throws, hand and monster, abilities adding so many halves."""
+    def find(self, rules: i64, needed: i64, hand: i64, tricky: bool, leech: i64, bonus: i64) -> Course:
+        """The course of a fight with these throws, hand and monster, abilities adding so many halves.
+
+        Landings are those of this version of the rules.
+        """
         more: i64 = max(min(bonus, BONUSES), 0)
-        name: i64 = needed | hand << 24 | leech << 28 | more << 34 | (bit(40) if tricky else 0)
+        name: i64 = needed | hand << 24 | leech << 28 | more << 34 | (bit(40) if tricky else 0) | rules << 41
         found = self.known.get(name)
         if found is None:
-            found = Course(needed, hand, tricky, leech, more)
+            found = Course(rules, needed, hand, tricky, leech, more)
             self.known[name] = found
         return found

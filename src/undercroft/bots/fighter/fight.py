@@ -16,11 +16,15 @@ from undercroft.bots.fighter.worth import Worth
 from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import CHANCE, OVER, kind_of
 from undercroft.engine.moves import Moves
-from undercroft.games.fighter.actions import BACK, DONE, HAND, USE
+from undercroft.games.fighter.actions import BACK, DONE, HAND, USE, aim_of
 from undercroft.games.fighter.frames import kinds
+from undercroft.games.fighter.frames.turn import icon_faces, landings_of
 from undercroft.games.fighter.state import Fighter
+from undercroft.games.fighter.tables import FACES
+from undercroft.games.fighter.throws.landing import WHOLE
 
-LANDINGS: Final = 20
+PLACES: Final = 10
+LANDINGS: Final = 2 * PLACES  # the icon up or not
 BREATH: Final = 255  # the clock is looked at once in so many positions and one
 NEVER: Final = -1.0  # no value: it was not looked at
 
@@ -88,9 +92,12 @@ class Fight:
         if level == len(self.buffers):
             self.buffers.append(Moves())
         if kind == kinds.THROW:
-            return self.landed(s, throws, level, vec[float]([NEVER] * LANDINGS))
+            return self.landed(s, throws, level)
         if kind == kinds.AIM:
-            return self.aimed(s, throws, level)
+            most = -1.0
+            for value, _move in self.aims(s, throws, level):
+                most = max(most, value)
+            return most
         if kind in (kinds.WINDOW, kinds.TURN):
             name = fingerprint(s, throws)
             found = self.known.get(name, NEVER)
@@ -122,32 +129,46 @@ class Fight:
             most = max(most, self.value(twin, throws, level + 1))
         return most
 
-    def aimed(self, s: Fighter, throws: i64, level: i64) -> float:
-        """The best of all aims: they share what follows a landing, and differ in how likely it is."""
+    def aims(self, s: Fighter, throws: i64, level: i64) -> list[tuple[float, int]]:
+        """All aims with their worth: they share what follows a landing, and differ in how likely it is."""
+        if level == len(self.buffers):
+            self.buffers.append(Moves())
         moves = self.buffers[level]
-        s.moves(lowest(s.waiting), moves)
-        values = vec[float]([NEVER] * LANDINGS)
-        most = -1.0
-        for move in moves.listed():
-            if move == HAND:
-                continue  # as good as the power that deals most
-            twin = s.clone()
-            twin.apply(move, lowest(s.waiting))
-            most = max(most, self.landed(twin, throws, level, values))
-        return most
+        seat = lowest(s.waiting)
+        s.moves(seat, moves)
+        listed = [move for move in moves.listed() if move != HAND]  # no better than the best of the others
+        thrown = s.clone()
+        thrown.apply(listed[0], seat)
+        icons = icon_faces(s)
+        places = vec[float]([0.0] * PLACES)  # what a place is worth, the icon up or not
+        for n in range(LANDINGS):
+            faces: i64 = icons if n & 1 else FACES - icons
+            places[n >> 1] += float(faces) * self.ended(thrown, n, throws, level)
+        table = landings_of(s)
+        needed, lying = s.needed(), s.obstacles()
+        found: list[tuple[float, int]] = []
+        for move in listed:
+            row = table.weights(needed, s.hand, aim_of(move), lying)
+            total = 0.0
+            for place in range(PLACES):
+                total += float(row[place]) * places[place]
+            found.append((total / (FACES * WHOLE), move))
+        return found
 
-    def landed(self, s: Fighter, throws: i64, level: i64, values: vec[float]) -> float:
-        """The mean over all landings; what each is worth is looked up or worked out."""
+    def landed(self, s: Fighter, throws: i64, level: i64) -> float:
+        """The mean over all landings."""
         total = 0.0
         weights = 0.0
         for n, weight in s.outcomes():
-            if values[n] < 0.0:
-                twin = s.clone()
-                twin.apply(n, CHANCE)
-                values[n] = self.value(twin, throws - 1, level + 1)
-            total += float(weight) * values[n]
+            total += float(weight) * self.ended(s, n, throws, level)
             weights += float(weight)
         return total / weights
+
+    def ended(self, s: Fighter, landing: i64, throws: i64, level: i64) -> float:
+        """What a landing of a thrown die is worth."""
+        twin = s.clone()
+        twin.apply(landing, CHANCE)
+        return self.value(twin, throws - 1, level + 1)
 
 
 def fingerprint(s: Fighter, throws: i64) -> i64:

@@ -83,7 +83,10 @@ class Greedy(Bot):
         """The same, so many throws ahead."""
         self.far = far
         self.fight.begin()
-        listed = [(self.value(s, move), -move) for move in legal if move != HAND]
+        if kind_of(s.top) == kinds.AIM and far > 0:
+            listed = [(value, -move) for value, move in self.fight.aims(s, far, 0)]
+        else:
+            listed = [(self.value(s, move), -move) for move in legal if move != HAND]
         listed.sort(reverse=True)
         best = listed[0][0]
         first = max([move for value, move in listed if value > best - TIE])

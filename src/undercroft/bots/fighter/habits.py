@@ -14,9 +14,11 @@ from undercroft.games.fighter.actions import (
     HEAL,
     KILL,
     RECOVER,
+    move_of,
 )
 from undercroft.games.fighter.deeds import wounded
 from undercroft.games.fighter.frames import kinds
+from undercroft.games.fighter.frames.turn import landings_of
 from undercroft.games.fighter.state import Fighter
 
 
@@ -26,7 +28,7 @@ def habit(s: Fighter, moves: Moves, rng: Rng) -> i64:
     ids = moves.ids
     last = ids[moves.n - 1]
     if kind == kinds.AIM:
-        return last  # the longest: it hits most often
+        return move_of(landings_of(s).best(s.needed(), s.hand))
     if kind == kinds.ICON:
         for k in range(moves.n):
             if ids[k] == KILL and s.life > 10:

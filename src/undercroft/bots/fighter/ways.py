@@ -27,8 +27,8 @@ class Ways:
         """The share of its damage that a throw loses by what a room asks for."""
         if room.throws == 0:
             return 0.0
-        plain = self.courses.find(0, s.hand, False, 0, 0)
-        return 1.0 - self.courses.find(room.throws, s.hand, False, 0, 0).mean / plain.mean
+        plain = self.courses.find(s.rules, 0, s.hand, False, 0, 0)
+        return 1.0 - self.courses.find(s.rules, room.throws, s.hand, False, 0, 0).mean / plain.mean
 
     def best(
         self, s: Fighter, sheet: Sheet, room: i64, missing: float, weights: vec[float], seen: vec[float]

@@ -131,7 +131,7 @@ class Worth:
             seen[STEADY] = 1.0
         missing = self.party(s)
         self.gear(s)
-        plain = self.courses.find(0, s.hand, False, 0, self.bonus(s, -1))
+        plain = self.courses.find(s.rules, 0, s.hand, False, 0, self.bonus(s, -1))
         bombs = seen[ITEMS + 9] * 4.0 + seen[ITEMS + 10] * 8.0
         self.chest(s, plain, bombs)
         self.ahead(s, missing)
@@ -173,7 +173,7 @@ class Worth:
         """Equipment: weapons by what they would add to a throw, the rest as it is printed."""
         seen = self.seen
         three = USUAL / float(s.party)
-        plain = self.courses.find(0, s.hand, False, 0, 0)
+        plain = self.courses.find(s.rules, 0, s.hand, False, 0, 0)
         for place in range(s.party):
             held = s.gear[place]
             best = 0.0
@@ -182,7 +182,7 @@ class Worth:
                 held &= held - 1
                 tool = s.cards.equipment[card]
                 if tool.slot == WEAPON:
-                    course = self.courses.find(tool.throws, s.hand, False, 0, 0)
+                    course = self.courses.find(s.rules, tool.throws, s.hand, False, 0, 0)
                     gain = course.mean * float(tool.times) + course.hit * float(tool.add) - plain.mean
                     best = max(best, gain + 0.3)
                 elif tool.slot == ARMOUR:
@@ -287,7 +287,7 @@ class Worth:
         if s.marks & TRACKING:
             bonus += HALVES
         leech: i64 = 0 if song else ability.leech
-        course = self.courses.find(s.demands(), s.hand, ability.tricky and not song, leech, bonus)
+        course = self.courses.find(s.rules, s.demands(), s.hand, ability.tricky and not song, leech, bonus)
         kind = kind_of(s.top)
         holding = kind in (kinds.DECLARE, kinds.AIM, kinds.THROW)
         in_hand: i64 = 1 if holding else 0

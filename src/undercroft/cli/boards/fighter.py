@@ -12,7 +12,6 @@ from undercroft.cli.look import COLUMNS, MARKS, SEAT_STYLES
 from undercroft.engine.bits import members
 from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
-from undercroft.engine.prompt import Option
 from undercroft.engine.rng import Rng
 from undercroft.games.fighter.cards.sheet import Sheet
 from undercroft.games.fighter.cards.shelf import EQUIPMENT, FOES
@@ -337,23 +336,6 @@ def card(scene: Scene, typed: str) -> list[str]:
     return told
 
 
-def loss(scene: Scene, option: Option) -> str:
-    """Recovering dice, or backing down, may cost somebody his last hit points."""
-    s = position(scene)
-    if option.verb == "recover":
-        cost = s.monster().level
-    elif option.verb == "back":
-        cost = 1
-    else:
-        return ""
-    fall = [s.hero(place).title for place in range(s.party) if s.up(place) and s.hp(place) <= cost]
-    if not fall:
-        return ""
-    if len(fall) == len(members(s.standing())):
-        return "Every Hero would faint, and the game would be lost."
-    return f"{' and '.join(fall)} would faint."
-
-
 def tone(text: str) -> str:
     """How the end of a throw feels."""
     return TONES.get(text, "")
@@ -363,6 +345,4 @@ LEGEND: Final = (
     "▸ is where the party is and whose turn it is, · a room behind it; >4,5 says where arrows lead.",
     "♥ is a hit point, · one that is lost; ■ a die that can be thrown, □ one that was.",
 )
-BOARD: Final = Board(
-    draw, tell, tone, at=at, card=card, loss=loss, leaves=("done", "back"), legend=LEGEND, part=part
-)
+BOARD: Final = Board(draw, tell, tone, at=at, card=card, leaves=("done", "back"), legend=LEGEND, part=part)

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from undercroft.engine.core import seat_letter
 from undercroft.engine.prompt import Option
-from undercroft.games.fighter.tables import COLOURS, POWERS
+from undercroft.games.fighter.tables import BY_STATION, COLOURS, OVER, OWN_HAND, POWERS, STATIONS
 
 DONE: Final = 0  # done, no, leave, pass
 RECOVER: Final = 1
@@ -13,7 +15,7 @@ DIE: Final = 3  # + colour
 FIGHT: Final = 6
 BACK: Final = 7
 HAND: Final = 8
-POWER: Final = 9  # + power
+POWER: Final = 9  # + power; rules version 1
 KILL: Final = 12
 ABILITY: Final = 13  # + colour
 HERO: Final = 16  # + place
@@ -27,7 +29,8 @@ DISCARD: Final = 152  # + Equipment
 BUY: Final = 208  # + Equipment
 SHEET: Final = 264  # + Hero sheet
 SEND: Final = 276  # + seduced monster
-IDS: Final = 329
+AIM: Final = 329  # + 4 * power + station
+IDS: Final = 341
 
 EQUIPMENT: Final = 53
 MONSTERS: Final = 53
@@ -92,6 +95,10 @@ def _all() -> dict[int, Option]:
         put(SHEET + k, "choose", f"hero:{code}", "fighter/setup")
     for k, code in enumerate(MONSTER_CODES):
         put(SEND + k, "send", f"monster:{code}", "fighter/ability-seduction")
+    for k, power in enumerate(POWERS):
+        for station, (name, over) in enumerate(zip(STATIONS, OVER, strict=True)):
+            n, targets = AIM + len(STATIONS) * k + station, (f"power:{power}", f"station:{name}")
+            listed[n] = Option(n, "aim", targets, "fighter/aim", f"Aim {power} over {over}", "archery-target")
     return dict(sorted(listed.items()))
 
 
@@ -101,3 +108,17 @@ OPTIONS: Final = _all()
 def option(n: int) -> Option:
     """A move in words."""
     return OPTIONS[n]
+
+
+def aim_of(n: i64) -> i64:
+    """The aim that a move is, as throws know it."""
+    if n >= AIM:
+        return BY_STATION + n - AIM
+    return OWN_HAND if n == HAND else n - POWER
+
+
+def move_of(aim: i64) -> i64:
+    """The move that is this aim."""
+    if aim >= BY_STATION:
+        return AIM + aim - BY_STATION
+    return HAND if aim == OWN_HAND else POWER + aim

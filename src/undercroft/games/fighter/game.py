@@ -1,9 +1,11 @@
 """Dungeon Fighter, tied together."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from undercroft.engine.card import Card
 from undercroft.engine.game import Game, of_any_state
+from undercroft.engine.nouns import counted
 from undercroft.engine.options import Choice, Options, settle
 from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome
@@ -17,8 +19,10 @@ from undercroft.games.fighter.cards.shelf import SHOWN
 from undercroft.games.fighter.score import ENDS, points
 from undercroft.games.fighter.speech.book import SPEECH
 from undercroft.games.fighter.state import WON, Fighter
-from undercroft.games.fighter.tables import SEATS, rank
+from undercroft.games.fighter.tables import RULES, SEATS, rank
 from undercroft.games.fighter.told import EVENTS
+
+LOST: Final = 1000  # more than any score is below nothing: what a lost game is behind a won one
 
 
 class DungeonFighter(Game[Fighter]):
@@ -27,7 +31,7 @@ class DungeonFighter(Game[Fighter]):
     name = "fighter"
     title = "Dungeon Fighter"
     summary = "Throw dice at monsters, with either hand."
-    rules = 1
+    rules = RULES
     ids = actions.IDS
     seat_counts: Sequence[int] = SEATS
     minutes = 45
@@ -56,6 +60,9 @@ class DungeonFighter(Game[Fighter]):
                 listed.append((seats, {**plain, choice.name: value}))
                 k += 1
         return listed
+
+    def dailies(self) -> Sequence[Preset]:
+        return options.DAILIES
 
     def set_up(self, seats: int, options_: Options) -> Fighter:
         return options.set_up(seats, options_)
@@ -94,6 +101,12 @@ class DungeonFighter(Game[Fighter]):
     def turns(self, s: Fighter) -> int:
         """Encounters begun."""
         return s.met
+
+    def result(self, s: Fighter, seat: int) -> tuple[int, str]:
+        """By the score; whoever has lost, below all of those, by how far it went."""
+        if s.end_of_it == WON:
+            return points(s), counted(points(s), "point")
+        return s.met - LOST, f"lost in encounter {s.met}"
 
     def outcome(self, s: Fighter) -> Outcome:
         """All have won, or all have lost."""

@@ -82,6 +82,17 @@ PRESETS: list[Preset] = [
     Preset("stacked", "Into the dark", "Lower floors are unknown until you are there.", 3, "layout=stacked"),
 ]
 
+# Everybody has the same hand: the landing table's. Own hands differ too much to be compared.
+_PAIR: Final = Preset("pair", "Alone", "Two Heroes; the table throws.", 1, "heroesEach=2,aim=powers")
+_DARK: Final = Preset(
+    "dark",
+    "Into the dark",
+    "Two Heroes; lower floors are unknown.",
+    1,
+    "heroesEach=2,aim=powers,layout=stacked",
+)
+DAILIES: Final = (_PAIR, _PAIR, _PAIR, _PAIR, _DARK, _PAIR, _PAIR)
+
 # House rules: option, the value that is no default, its bit.
 _HOUSE: Final[list[tuple[str, Value, int]]] = [
     ("heroes", "dealt", state.DEALT_HEROES),

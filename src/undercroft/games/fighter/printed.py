@@ -1,7 +1,4 @@
-"""What a board draws of the printed things of Dungeon Fighter besides words: sizes, prices, abilities."""
-
-import math
-from collections.abc import Iterable
+"""What a board draws of the printed things of Dungeon Fighter besides words: prices, abilities."""
 
 from undercroft.engine.bits import members
 from undercroft.engine.view import Json, View
@@ -13,26 +10,34 @@ from undercroft.games.fighter.cards.sheet import DICE, GOLD, Room
 from undercroft.games.fighter.cards.sheet import EQUIPMENT as CARD
 from undercroft.games.fighter.cards.sheets import SHEETS
 from undercroft.games.fighter.cards.shelf import EQUIPMENT, FOES
-from undercroft.games.fighter.tables import COLOURS, DIE_PRICE, HEALING, HEALTH, PLACES, SCAR, SLOTS, TYPES
-from undercroft.games.fighter.throws.target import BONES, EDGE, HOLES, RINGS
+from undercroft.games.fighter.tables import (
+    COLOURS,
+    DEGREES,
+    DIE_PRICE,
+    HEALING,
+    HEALTH,
+    OVER,
+    PLACES,
+    POWERS,
+    SCAR,
+    SLOTS,
+    STATIONS,
+    TYPES,
+)
 from undercroft.games.fighter.throws.throws import CODES
 
 
 def printed() -> View:
-    """Printed numbers by the keys of cards; the target board in millimetres and tenths of a degree around
-    its middle: the outer radius of each ring, distance, direction and radius of each hole, distance,
-    direction, half the length and half the width of each bone.
-    """
+    """Printed numbers by the keys of cards."""
     return {
-        "board": {
-            "rings": _whole(RINGS),
-            "holes": [_whole((math.hypot(x, y), 10 * _angle(x, y), size)) for x, y, size in HOLES],
-            "bones": [_whole((r, 10 * a, half, width)) for r, a, half, width in BONES],
-            "die": int(EDGE),
-        },
         "places": [*PLACES],
         "colours": [*COLOURS],
         "slots": [*SLOTS],
+        "powers": [*POWERS],
+        "stations": {
+            name: {"over": over, "degrees": turned}
+            for name, over, turned in zip(STATIONS, OVER, DEGREES, strict=True)
+        },
         "health": HEALTH,
         "scar": SCAR,
         "healing": HEALING,
@@ -42,14 +47,6 @@ def printed() -> View:
         "monsters": {foe.key: _monster(foe) for foe in FOES},
         "sheets": {sheet.key: [_holds(room) for room in list(sheet.rooms)[1:]] for sheet in SHEETS},
     }
-
-
-def _whole(numbers: Iterable[float]) -> list[Json]:
-    return [round(number) for number in numbers]
-
-
-def _angle(x: float, y: float) -> float:
-    return math.degrees(math.atan2(y, x)) % 360
 
 
 def _hero(hero: Hero) -> View:

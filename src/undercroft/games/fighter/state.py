@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.bits import bit
 from undercroft.engine.core import Book, State
 from undercroft.engine.sets import members
+from undercroft.engine.view import plain
 from undercroft.games.fighter.tables import (
     BONUS_DICE,
     COINS,
@@ -455,9 +456,9 @@ class Fighter(State):
             "aims": self.aims,
             "difficulty": self.difficulty,
             "party": self.party,
-            "heroes": [*self.heroes],
-            "gear": [*self.gear],
-            "charmed": [*self.charmed],
+            "heroes": plain(self.heroes),
+            "gear": plain(self.gear),
+            "charmed": plain(self.charmed),
             "leader": self.leader,
             "first": self.first,
             "active": self.active,

@@ -4,6 +4,9 @@ from typing import Final
 
 SEATS: Final = (1, 2, 3, 4, 5, 6)
 
+# Versions of the rules. 2: another landing table, and an aim is a power from a station.
+RULES: Final = 2
+
 # Dice. A landing is 2 * place + icon.
 BLUE: Final = 0
 GREEN: Final = 1
@@ -30,6 +33,11 @@ FOCUSED: Final = 5
 HANDS: Final = ("novice", "average", "steady")
 POWERS: Final = ("short", "straight", "long")
 OWN_HAND: Final = 3  # after the powers: as hard as the hand likes best
+STATIONS: Final = ("seam", "outer", "inner", "bones")  # what lies under the line of a throw
+DEGREES: Final = b"\x00\x16\x2d\x43"  # by which the board is turned there
+OVER: Final = ("the seam", "the outer hole", "the inner hole", "the bones")
+BY_STATION: Final = 4  # after one's own hand: 4 * power + station
+AIMS: Final = BY_STATION + len(POWERS) * len(STATIONS)
 
 # The chest and the supply.
 COINS: Final = 30

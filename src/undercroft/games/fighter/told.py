@@ -12,7 +12,7 @@ from undercroft.games.fighter.cards.shelf import EQUIPMENT, FOES
 from undercroft.games.fighter.deeds import MISSED, RAGE, RECOVERY
 from undercroft.games.fighter.score import ENDS
 from undercroft.games.fighter.state import WON
-from undercroft.games.fighter.tables import COLOURS, DICE, PLACES, POWERS, TOKENS
+from undercroft.games.fighter.tables import COLOURS, DICE, OVER, PLACES, POWERS, STATIONS, TOKENS
 from undercroft.games.fighter.words import throws_in_words
 
 _PLACE: Final = number("place")
@@ -27,6 +27,7 @@ _DAMAGE: Final = number("damage")
 _LEFT: Final = number("left")
 _WHY: Final = word("why", ("missed", "recovery", "shame", "rage"))
 _AIM: Final = word("aim", (*POWERS, "own hand"))
+_STATION: Final = word("station", ("anywhere", *STATIONS))
 
 
 def _hero(n: int) -> Face:
@@ -36,7 +37,8 @@ def _hero(n: int) -> Face:
 def _thrown(told: Sequence[int]) -> Text:
     asked = text(", as {}", throws_in_words(told[4])) if told[4] else text("")
     how = f" {POWERS[told[3]]}" if told[3] < len(POWERS) else ""
-    return text("{} throws the {} die{}{}.", _hero(told[1]), DICE[told[2]], how, asked)
+    over = f" over {OVER[told[5] - 1]}" if told[5] else ""
+    return text("{} throws the {} die{}{}{}.", _hero(told[1]), DICE[told[2]], how, over, asked)
 
 
 def _landed(told: Sequence[int]) -> Text:
@@ -132,7 +134,7 @@ EVENTS: Final = Events(
         Told(
             e.THROWN,
             "thrown",
-            [*_WHO, _DIE, _AIM, number("needed")],
+            [*_WHO, _DIE, _AIM, number("needed"), _STATION],
             _thrown,
             "fighter/requirements",
             "perspective-dice-six-faces-random",

@@ -1,7 +1,7 @@
 // A throw by hand: what pointer, keys and time come to, as the whole numbers of a gesture (docs/throw.md). It knows no
 // browser: whoever moves the hand says when, in milliseconds, and where, in millimetres of the picture.
 
-import type { ThrowPart } from "../../wire";
+import type { WayPart } from "../../wire";
 import { THROW } from "../../throw";
 import { HANDICAPS, type Handicap, type Moment, type View } from "./handicaps";
 
@@ -10,7 +10,7 @@ const WEAKEST = 0.22; // of that strength, without any pull
 const SWAY = { degrees: 8, ms: 1700, strength: 0.12, strengthMs: 1100 };
 const TURN = { ms: 1200, window: 350, from: 200, to: 40, before: 14 }; // degrees a second after the turn; so many before the board is faced
 const TOSS = 1000; // milliseconds until a tossed die is at the palm
-const BREATH = 1100; // milliseconds for a breath to swell and fade
+const BREATH = 600; // milliseconds for a breath to swell and fade
 const BAR = 1500; // milliseconds for the strength to go up and down once, at its plain speed
 const ROLLS = { least: 700, most: 1500 }; // when a die rolls off by itself
 const WHIRL = 11; // tenths of a radian a second of the die for a degree a second of the pointer, over a second
@@ -42,6 +42,11 @@ export interface Gesture {
   extra?: Record<string, Record<string, number>>;
 }
 
+/** A die in a hand: how it is thrown, and its colour. */
+export interface InHand extends WayPart {
+  die: string;
+}
+
 type Extras = Record<string, Record<string, number>>;
 interface Start {
   az: number;
@@ -68,7 +73,7 @@ export class Throwing {
 
   /** `luck`: 0 to 1, decides what the thrower cannot know, such as when a die rolls off a nose. */
   constructor(
-    readonly part: Pick<ThrowPart, "kinds" | "start" | "box" | "extras">,
+    readonly part: Omit<WayPart, "absurd">,
     luck: number,
   ) {
     this.start = part.start as unknown as Start;
@@ -143,11 +148,20 @@ export class Throwing {
     azimuth += sways * SWAY.degrees * wave(held, SWAY.ms) + trembles * (wave(held, 173) + wave(held, 291)) * 0.5;
     if (this.moments.has("turn")) azimuth += this.facing(held);
     if (this.some("nods")) azimuth = Math.round((azimuth * 10) / THROW.nod) * (THROW.nod / 10);
-    const plain = WEAKEST + (1 - WEAKEST) * (length / PULL);
-    let strength = plain * (1 + sways * SWAY.strength * wave(held, SWAY.strengthMs));
+    const calms = this.rows.reduce((factor, row) => factor * (row.calms ?? 1), 1);
+    const plain = 1 - calms * (1 - WEAKEST) * (1 - length / PULL);
+    const falters = this.rows.reduce((sum, row) => sum + (row.falters ?? 0), 0);
+    const shakes = 1 + falters * (wave(held, 211) + wave(held, 337)) * 0.5;
+    let strength = plain * (1 + sways * SWAY.strength * wave(held, SWAY.strengthMs)) * shakes;
     const meter = this.meters(ms).bar;
-    if (meter !== null) strength = 0.5 + meter; // half-way up is right
+    if (meter !== null) strength = (0.5 + meter) * shakes; // half-way up is right
     return { azimuth, strength: Math.min(HARDEST, strength) };
+  }
+
+  /** How high the hand is: who jumps lets go as high as the leap has carried it. */
+  height(ms: number): number {
+    const { base, high } = THROW.leap;
+    return this.moments.has("leap") && this.pressed !== null ? base + high * this.meters(ms).leap : (this.start.hand[2] ?? 0);
   }
 
   /** After a turn: how far the thrower has come round beyond the board, in degrees. */

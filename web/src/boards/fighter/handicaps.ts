@@ -10,6 +10,8 @@ export interface Handicap {
   moment?: Moment;
   sways?: number; // times the sway of a plain throw
   trembles?: number; // degrees that the line shakes
+  falters?: number; // share by which the strength shakes
+  calms?: number; // how much of it counts that a pull is too long or too short: 1, if it is not said
   swapped?: boolean; // left is right
   forward?: boolean; // pushed instead of pulled
   late?: number; // milliseconds until the hand follows
@@ -23,24 +25,24 @@ export const HANDICAPS: Readonly<Record<string, Handicap>> = {
   normal: { how: "Pull the hand back and let go." },
   dancing: { moment: "turn", sways: 0.4, how: "Press, and the room turns once round. Let go as it slows down and you face the board." },
   backward: { view: "mirror", swapped: true, forward: true, sways: 0.8, how: "You see the board in a mirror, left and right swapped: push instead of pulling." },
-  pious: { moment: "palms", sways: 0.7, how: "Two fingers, both mouse buttons, or button and space bar: let go of both together." },
-  catapult: { forward: true, sways: 0.9, how: "Flick upwards: the longer, the harder." },
-  slam: { moment: "slap", sways: 0.5, how: "Press to toss it up, let go when it falls past the palm." },
-  under_table: { view: "below", sways: 0.7, how: "Your eyes are below the table: the flag stands in the middle." },
-  crossbow: { moment: "bar", bar: 2, sways: 0.8, how: "Turn the hand, and let go when the strength is right." },
+  pious: { moment: "palms", falters: 0.2, sways: 0.7, how: "Two fingers, both mouse buttons, or button and space bar: let go of both together." },
+  catapult: { forward: true, falters: 0.25, sways: 0.9, how: "Flick upwards: the longer, the harder." },
+  slam: { moment: "slap", falters: 0.3, sways: 0.5, how: "Press to toss it up, let go when it falls past the palm." },
+  under_table: { view: "below", calms: 0.6, sways: 0.7, how: "Your eyes are below the table: the flag stands in the middle." },
+  crossbow: { moment: "bar", bar: 3.5, falters: 0.56, sways: 0.8, how: "Turn the hand, and let go when the strength is right." },
   blind: { view: "dark", sways: 0.6, how: "Look for three seconds; then it is dark." },
-  weak_hand: { swapped: true, trembles: 4, sways: 1, how: "The other hand: left and right are swapped, and it trembles." },
-  head: { moment: "bar", bar: 3, nods: true, sways: 0.6, how: "Turn your head in steps, and nod when the strength is right." },
+  weak_hand: { swapped: true, trembles: 4, falters: 0.2, sways: 1, how: "The other hand: left and right are swapped, and it trembles." },
+  head: { moment: "bar", bar: 5, nods: true, trembles: 20, sways: 0.6, how: "Turn your head in steps, and nod when the strength is right." },
   spin: { moment: "whirl", sways: 0.7, how: "Draw circles first, then pull back and let go while it whirls." },
-  jump: { moment: "leap", sways: 0.5, how: "Press to jump, pull and let go before you are down again." },
+  jump: { moment: "leap", sways: 0.3, how: "Press to jump, pull and let go before you are down again." },
   far: { view: "away", how: "One step back. Pull the hand back and let go." },
-  blow: { moment: "breath", sways: 2, how: "Hold your breath in, and let go at the strength that you want." },
+  blow: { moment: "breath", trembles: 26, sways: 2, how: "Hold your breath in, and let go at the strength that you want." },
   two_bounce: { how: "Pull back and let go: it must bounce twice before the board." },
-  borrowed_hand: { late: 150, trembles: 6, how: "Your neighbour's hand: it follows late, and moves by itself." },
-  nose: { moment: "rolls", trembles: 1.5, how: "Hold, and tilt by pulling back: it rolls off when it will." },
+  borrowed_hand: { late: 150, trembles: 7, falters: 0.62, how: "Your neighbour's hand: it follows late, and moves by itself." },
+  nose: { moment: "rolls", trembles: 1.5, falters: 0.2, how: "Hold, and tilt by pulling back: it rolls off when it will." },
   sitting: { view: "low", how: "You sit on the floor: only the rim and a flag are seen." },
-  under_leg: { view: "leg", sways: 1.6, how: "A leg hides half of the view: throw below it." },
-  elbow: { moment: "rolls", trembles: 1, shown: 500, how: "Hold, and tilt by pulling back: it rolls off at the mark, which is shown for a moment." },
-  card_jump: { sways: 0.6, how: "Bounce it before the card, and over it." },
-  bank: { how: "Throw at the sheet first: from there it goes to the board." },
+  under_leg: { view: "leg", falters: 0.46, sways: 1.6, how: "A leg hides half of the view: throw below it." },
+  elbow: { moment: "rolls", trembles: 1, falters: 0.4, shown: 500, how: "Hold, and tilt by pulling back: it rolls off at the mark, which is shown for a moment." },
+  card_jump: { calms: 0.8, sways: 0.6, how: "Bounce it before the card, and over it." },
+  bank: { falters: 0.3, how: "Throw at the sheet first: from there it goes to the board." },
 };

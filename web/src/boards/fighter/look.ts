@@ -5,6 +5,7 @@ import { ICONS, type FighterView } from "./declared";
 import { cards, heroPrint } from "./names";
 import Landed from "./Landed.svelte";
 import { play } from "./play";
+import { stationOf } from "./standing.svelte";
 import { landings } from "./real.svelte";
 
 const titled = (kind: string, name: string): string => cards.find(`${kind}:${name}`)?.title ?? humane(name);
@@ -17,13 +18,13 @@ function power(seen: FighterView | undefined, colour: string): string {
   return title ? `${title} (${colour})` : `the ${colour} ability`;
 }
 
-function label([verb = "", what = ""]: string[], name: (letter: string) => string, view?: Record<string, unknown>): string {
+function label([verb = "", what = "", more = ""]: string[], name: (letter: string) => string, view?: Record<string, unknown>): string {
   const seen = view as unknown as FighterView | undefined;
   switch (verb) {
     case "throw":
       return `Throw the ${what} die`;
     case "aim":
-      return `Aim ${what}`;
+      return more ? `Aim ${what} over ${stationOf(more)?.over ?? more}` : `Aim ${what}`;
     case "ability":
       return sentence(`use ${power(seen, what)}`);
     case "cover":
@@ -64,6 +65,10 @@ export const notes: Notes = {
     return team.filter((one) => one.seat === seat).map((one) => `${cards.of(one.hero).title} ${one.hp}/${one.most}`).join(", ");
   },
   unit: "points for the party",
+  solo: (view, score, won) => {
+    const met = (view as unknown as FighterView).met;
+    return won ? { worth: 1000 + score, text: `${score} points` } : { worth: met, text: `lost in encounter ${met}` };
+  },
 };
 
 export { play };

@@ -32,15 +32,15 @@ const still = (view: FighterView, lines: readonly LinePart[]): Cast => ({ dice: 
 const glance = (motion: string, ms: number, ...lit: (string | null)[]): Beats => [{ motion, ms, lit: lit.filter((one) => one !== null) }];
 const at = (place: number): string => `place:${place}`;
 
-const CALLED = 900; // milliseconds for the section, with the camera at the die
-const SLOWER = 1.25; // a true flight is over too soon to be followed
+export const CALLED = 900; // milliseconds for the section, with the camera at the die
+export const SLOWER = 1.25; // a true flight is over too soon to be followed
 
 /** The die flies as it has flown, the camera goes to where it rests, and the section is called. */
 function land(event: Extract<Declared, { motion: "land" }>, now: Now, _then: Now, lines: readonly LinePart[]): Beats {
   const dice = diceAfter(lines, iconsOf(now.view));
   const cast: Cast = { dice, flies: true, call: null, blow: null };
   const call: Call = { key: keyOf(lines), where: event.where, icon: event.iconUp > 0, hit: event.hit > 0 };
-  const ms = dice.last ? dice.last.flown.ms * SLOWER : 0;
+  const ms = dice.last ? dice.last.ms * SLOWER : 0;
   return [
     { motion: "fly", ms, cast, lit: [] },
     { motion: "call", ms: CALLED, cast: { ...cast, flies: false, call }, says: true },

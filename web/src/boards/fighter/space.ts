@@ -1,6 +1,6 @@
 // The table as it is seen: oblique, from the thrower's side. Millimetres around the middle of the board, z up.
 
-import { PRINTED } from "./declared";
+import { THROW } from "../../throw";
 
 export type Vector = readonly [x: number, y: number, z: number];
 export type Turn = readonly [w: number, i: number, j: number, k: number];
@@ -20,8 +20,8 @@ export interface Frame {
 
 export const TILT = 0.62; // how much of what lies farther goes up the picture
 export const RISE = 0.8; // and of what lies higher
-export const RADIUS = PRINTED.board.rings.at(-1)!;
-export const HALF = PRINTED.board.die / 2;
+export const RADIUS = THROW.board.rings.at(-1)!;
+export const HALF = THROW.board.die / 2;
 export const WHOLE: Frame = { x: -370, y: -212, width: 740, height: 440 };
 export const WITH_HAND: Frame = { x: -420, y: -215, width: 840, height: (840 * 440) / 740 };
 const NEAR = 240; // millimetres across when the camera is at a die
@@ -58,14 +58,14 @@ export function polar(distance: number, degrees: number): [number, number] {
 }
 
 /** The printed board: rings from the middle outwards, holes and bones around it. */
-export const RINGS: readonly number[] = PRINTED.board.rings;
-export const HOLES = PRINTED.board.holes.map(([r, tenths, size]) => {
-  const [x, y] = polar(r, tenths / 10);
+export const RINGS: readonly number[] = THROW.board.rings;
+export const HOLES = THROW.board.holes.map(([r, degrees, size]) => {
+  const [x, y] = polar(r, degrees);
   return { x, y, size };
 });
-export const BONES = PRINTED.board.bones.map(([r, tenths, half, width]) => {
-  const [x, y] = polar(r, tenths / 10);
-  return { x, y, along: tenths / 10 + 90, half, width };
+export const BONES = THROW.board.bones.map(([r, degrees, half, width]) => {
+  const [x, y] = polar(r, degrees);
+  return { x, y, along: degrees + 90, half, width };
 });
 
 /** A pose as it is seen by who has gone round the table by so many degrees. */

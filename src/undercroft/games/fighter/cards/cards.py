@@ -29,7 +29,7 @@ class Cards(Book):
         equipment: Sequence[Equipment],
         sheets: Sequence[Sheet],
     ) -> None:
-        super().__init__(list(book.frames), book.game)
+        super().__init__(list(book.frames), book.game, book.rules)
         nobody = Monster(-1, "nobody", "nobody", 0, 0, 0, 0, 0, PLAIN)
         self.heroes: vec[Hero] = vec[Hero](heroes)
         foes = [nobody, *monsters, *bosses]

@@ -4,6 +4,7 @@ from typing import Final
 
 from undercroft.engine.core import book
 from undercroft.games.fighter.frames import encounter, kinds, maintain, resolve, rooms, setup, targets, turn
+from undercroft.games.fighter.tables import RULES
 
 BOOK: Final = book(
     (kinds.SETUP, setup.Setup()),
@@ -37,4 +38,5 @@ BOOK: Final = book(
     (kinds.GIVE, rooms.Give()),
     (kinds.CARD, maintain.DrawCard("fighter/equipment")),
     game="fighter",
+    rules=RULES,
 )

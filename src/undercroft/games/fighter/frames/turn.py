@@ -9,7 +9,7 @@ from undercroft.engine.core import AUTO, LOOSE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.fighter import events
-from undercroft.games.fighter.actions import BACK, BONUS, DIE, DONE, HAND, POWER, RECOVER, USE
+from undercroft.games.fighter.actions import AIM, BACK, BONUS, DIE, DONE, HAND, POWER, RECOVER, USE, aim_of
 from undercroft.games.fighter.deeds import RECOVERY, clear_table, hurt, over
 from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.frames.encounter import back_down, may_back_down
@@ -21,12 +21,14 @@ from undercroft.games.fighter.state import (
     WON,
     Fighter,
 )
-from undercroft.games.fighter.tables import OWN_HAND, WHITE
-from undercroft.games.fighter.throws.landing import land, landings, weights
+from undercroft.games.fighter.tables import AIMS, BY_STATION, OWN_HAND, STATIONS, WHITE
+from undercroft.games.fighter.throws.landing import LANDINGS, Landings, land, landings
 from undercroft.games.fighter.windows import BEFORE
 
 BOTH: Final = 0  # what can be aimed with
 HAND_ONLY: Final = 1
+STATIONED: Final = 2  # the version of the rules since which stations are chosen
+EVERYWHERE: Final = (1 << AIMS - BY_STATION) - 1  # every power from every station
 
 
 def defeat(s: Fighter) -> None:
@@ -202,7 +204,7 @@ class Declare(Frame[Fighter]):
 
 @final
 class Aim(Frame[Fighter]):
-    """With one's own hand, or with a power of the landing table. Rules: fighter/aim."""
+    """With one's own hand, or with a power of the landing table from a station. Rules: fighter/aim."""
 
     def asked(self, s: Fighter, f: i64) -> i64:
         return AUTO if s.aims == HAND_ONLY else s.ask(s.active)
@@ -210,12 +212,29 @@ class Aim(Frame[Fighter]):
     def legal(self, s: Fighter, f: i64, seat: i64, out: Moves) -> None:
         if s.aims == BOTH:
             out.add(HAND)
-        out.add_mask(POWER, 7)
+        if s.rules >= STATIONED:
+            out.add_mask(AIM, EVERYWHERE)
+        else:
+            out.add_mask(POWER, 7)
 
     def advance(self, s: Fighter, f: i64, seat: i64, n: i64) -> None:
-        aim = OWN_HAND if seat == AUTO or n == HAND else n - POWER
-        s.tell(events.THROWN, EVERYBODY, s.active, s.sheet(s.active), s.die, aim, (s.needed(),))
+        aim = OWN_HAND if seat == AUTO else aim_of(n)
+        how, station = told_aim(aim)
+        s.tell(events.THROWN, EVERYBODY, s.active, s.sheet(s.active), s.die, how, (s.needed(), station))
         s.become(pack(kinds.THROW, aim))
+
+
+def told_aim(aim: i64) -> tuple[i64, i64]:
+    """An aim as events tell it: a power or one's own hand; the station + 1, or 0."""
+    if aim < BY_STATION:
+        return aim, 0
+    many: i64 = len(STATIONS)
+    return (aim - BY_STATION) // many, (aim - BY_STATION) % many + 1
+
+
+def landings_of(s: Fighter) -> Landings:
+    """The landing table of the rules that are played."""
+    return LANDINGS[s.rules - 1]
 
 
 def icon_faces(s: Fighter) -> i64:
@@ -228,10 +247,12 @@ class Throw(Chance[Fighter]):
     """The die flies, with an aim (field 0), and lands in one of 20 ways. Rules: fighter/landing."""
 
     def outcomes(self, s: Fighter, f: i64) -> list[tuple[int, int]]:
-        return landings(weights(s.needed(), s.hand, field(f, 0), s.obstacles()), icon_faces(s))
+        row = landings_of(s).weights(s.needed(), s.hand, field(f, 0), s.obstacles())
+        return landings(row, icon_faces(s))
 
     def sample(self, s: Fighter, f: i64, rng: Rng) -> i64:
-        return land(weights(s.needed(), s.hand, field(f, 0), s.obstacles()), icon_faces(s), rng)
+        row = landings_of(s).weights(s.needed(), s.hand, field(f, 0), s.obstacles())
+        return land(row, icon_faces(s), rng)
 
     def possible(self, s: Fighter, f: i64, n: i64) -> bool:
         return 0 <= n < 20

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit
+from undercroft.engine.bits import bit, members
 from undercroft.engine.prompt import Preview, Refused
 from undercroft.engine.speech import Question, Speech
-from undercroft.engine.text import Count, Text, text
+from undercroft.engine.text import Count, Text, listed, text
 from undercroft.games.fighter import actions as a
 from undercroft.games.fighter.cards.shelf import EQUIPMENT
 from undercroft.games.fighter.state import Fighter
@@ -60,6 +60,22 @@ class Asking(Speech[Fighter]):
             return text("The {} works by itself.", tool.face()), tool.rule
         return text("The {} has no use at this moment.", tool.face()), "fighter/windows"
 
+    def loss(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        """Recovering dice, or backing down, may cost somebody the last hit points."""
+        if n == a.RECOVER:
+            cost = s.monster().level
+        elif n == a.BACK:
+            cost = 1
+        else:
+            return ""
+        standing = members(s.standing())
+        fall = [hero(s, place) for place in standing if s.hp(place) <= cost]
+        if not fall:
+            return ""
+        if len(fall) == len(standing):
+            return "Every Hero would faint, and the game would be lost."
+        return text("{} would faint.", listed(fall))
+
     def preview(self, s: Fighter, f: i64, seat: int, n: int) -> Preview:
         return Preview(self.tip(s, f, seat, n))
 
@@ -76,7 +92,7 @@ class Asking(Speech[Fighter]):
             return text("{}: {}", tool.face(), tool.text)
         if a.SHEET <= n < a.SHEET + a.SHEETS:
             return s.cards.heroes[n - a.SHEET].text
-        if n >= a.SEND:
+        if a.SEND <= n < a.AIM:
             monster = s.cards.foes[n - a.SEND + 1]
             return text("{} for {} damage", monster.face(), monster.damage)
         return self.hint(s, f, seat, n)

@@ -18,12 +18,13 @@ from undercroft.engine.throw import AIMED, Aimed, Face, Throw
 from undercroft.games.fighter import actions as a
 from undercroft.games.fighter import events
 from undercroft.games.fighter.damage import dealt
-from undercroft.games.fighter.frames.turn import icon_faces
+from undercroft.games.fighter.frames.turn import STATIONED, icon_faces, landings_of
 from undercroft.games.fighter.speech.asking import Asking, Reason
 from undercroft.games.fighter.speech.setup import no_back_down
 from undercroft.games.fighter.state import BONES_BY_TOUCH, Fighter
-from undercroft.games.fighter.tables import COLOURS, DIE_NAMES, OWN_HAND, WHITE
-from undercroft.games.fighter.throws.throws import CODES
+from undercroft.games.fighter.tables import COLOURS, DEALS, DIE_NAMES, OWN_HAND, POWERS, STATIONS, WHITE
+from undercroft.games.fighter.throws.landing import WHOLE
+from undercroft.games.fighter.throws.throws import BORROWED, CODES
 from undercroft.games.fighter.words import (
     hero,
     hit_points,
@@ -111,13 +112,58 @@ class Aim(Asking):
     """How to throw."""
 
     def says(self, s: Fighter, f: i64, seat: int) -> Reason:
-        return "Throw", text("Needed: {}. {}", throws_in_words(s.needed()), enemy(s))
+        asked = text("Needed: {}. {}", throws_in_words(s.needed()), enemy(s))
+        if s.rules < STATIONED:
+            return "Throw", asked
+        standing, throwing = differences(s)
+        moved = text("Where you stand moves hits by up to {} in 100, how hard by {}.", standing, throwing)
+        return "Throw", text("{} {}", asked, moved)
 
     def order(self, s: Fighter, f: i64, seat: int) -> list[int]:
-        return s.legal(seat)
+        """One's own hand, the aim that brings most, then the others: who does not care takes the first."""
+        legal = s.legal(seat)
+        if s.rules < STATIONED:
+            return legal
+        best = most_of(s, seat)
+        return sorted(legal, key=lambda n: (n != a.HAND, n != best, n))
 
     def preview(self, s: Fighter, f: i64, seat: int, n: int) -> Preview:
         return throw_odds(s, seat, n)
+
+
+def row_of(s: Fighter, n: int) -> list[int]:
+    """The weights of the ten places if this aim is taken; places that are no hit here have none."""
+    row = landings_of(s).weights(s.needed(), s.hand, a.aim_of(n), s.obstacles())
+    return [weight if s.hits(place) else 0 for place, weight in enumerate(row)]
+
+
+def differences(s: Fighter) -> tuple[int, int]:
+    """By how many of 100 throws hits differ, at most: by the station at one power, by the power at one."""
+    hits = [sum(row_of(s, a.AIM + k)) for k in range(len(POWERS) * len(STATIONS))]
+    many = len(STATIONS)
+    powers = [hits[k : k + many] for k in range(0, len(hits), many)]
+    stations = [hits[k::many] for k in range(many)]
+    standing = max(max(row) - min(row) for row in powers)
+    throwing = max(max(row) - min(row) for row in stations)
+    return round(100 * standing / WHOLE), round(100 * throwing / WHOLE)
+
+
+def average(s: Fighter, n: int) -> float:
+    """What a throw with this aim counts on average."""
+    return sum(weight * deals for weight, deals in zip(row_of(s, n), DEALS, strict=True)) / WHOLE
+
+
+def most_of(s: Fighter, seat: int) -> int:
+    """The aim that brings most of those that are offered, one's own hand apart."""
+    return max((n for n in s.legal(seat) if n != a.HAND), key=lambda n: (average(s, n), -n))
+
+
+def counted(s: Fighter, seat: int, n: int) -> Text:
+    """What an aim brings, in words; the one that brings most says so."""
+    mean = f"{average(s, n):.2f}"
+    if n == most_of(s, seat):
+        return text("{} a throw on average, the most", mean)
+    return text("{} a throw on average", mean)
 
 
 def throw_odds(s: Fighter, seat: int, n: int) -> Preview:
@@ -135,7 +181,8 @@ def throw_odds(s: Fighter, seat: int, n: int) -> Preview:
     ordered: dict[str, Fraction] = {
         name: shares[name] for name in ("ends it", "hit", "miss") if name in shares
     }
-    return Preview(throws_in_words(s.needed()), odds_listed(ordered, bad=("miss",)))
+    told = throws_in_words(s.needed()) if s.rules < STATIONED else counted(s, seat, n)
+    return Preview(told, odds_listed(ordered, bad=("miss",)))
 
 
 @final
@@ -155,7 +202,8 @@ class Landing(Speech[Fighter]):
         seat, by_hand = lowest(s.ask(s.active)), field(f, 0) == OWN_HAND
         lying = [*resting, *[DIE_NAMES[WHITE]] * s.strewn]
         by_touch = s.house & BONES_BY_TOUCH != 0
-        aimed = Aimed(seat, by_hand, kinds, DIE_NAMES[s.die], icon_faces(s), lying, by_touch)
+        lender = (seat + 1) % s.seats if BORROWED in kinds and s.seats > 1 else -1
+        aimed = Aimed(seat, by_hand, kinds, DIE_NAMES[s.die], icon_faces(s), lying, by_touch, lender)
         return Throw(AIMED, 1, faces, aimed)
 
     def chance_text(self, s: Fighter, f: i64, n: int) -> str:

@@ -74,6 +74,7 @@ THROWS: Final = _throws(
     ]
 )
 CODES: Final = [throw.code for throw in THROWS]
+BORROWED: Final = "borrowed_hand"  # with the hand of the left neighbour
 
 
 def asks(*codes: str) -> int:
