@@ -29,12 +29,13 @@ from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import space_at, space_name
-from undercroft.games.digger.orders import may
+from undercroft.games.digger.orders import may_give
 from undercroft.games.digger.rooms import active, resources
 from undercroft.games.digger.scenarios.beasts import herd
 from undercroft.games.digger.scenarios.kinds import BEAST_KEEP, BEAST_PLUNDER, BEAST_RUSH, BEAST_STEP
 from undercroft.games.digger.state import Digger, laid
 from undercroft.games.digger.tables import COLLAPSE, CONQUER, DEMOLISH, NEUTRAL, RISE, SABOTAGE
+from undercroft.games.digger.tiles import PIT, TILES
 
 TROLL, GUARDIAN, BUG, OBSERVER, ELEMENTAL, CORRUPTOR = range(6)
 NAMES = ("troll", "guardian", "bug", "observer", "elemental", "corruptor")
@@ -121,9 +122,9 @@ def test_c2_its_resources_are_used_while_it_lives() -> None:
     s = beasts()
     call(s, P, OBSERVER, *WEST)
     assert s.crew[P] == 1
-    assert not may(s, P, RISE, 0)  # 1 Stooge and 2 for the Observer
+    assert not may_give(s, P, RISE)  # 1 Stooge and 2 for the Observer
     herd.lose(s, OBSERVER)
-    assert may(s, P, RISE, 0)
+    assert may_give(s, P, RISE)
 
 
 def test_c1_an_inactive_room_does_not_count() -> None:
@@ -253,9 +254,9 @@ def test_the_giant_bug_cannot_conquer() -> None:
     s = beasts()
     lay(s, Q, "LI1/0@2,0")
     call(s, P, BUG, 2, 0)
-    assert not may(s, P, CONQUER, 0)
+    assert not may_give(s, P, CONQUER)
     call(s, P, OBSERVER, 2, 0)
-    assert may(s, P, CONQUER, 0)
+    assert may_give(s, P, CONQUER)
 
 
 def test_c7_the_observer_passes_three_stooges_and_the_troll_and_no_trap_harms_it() -> None:
@@ -359,7 +360,7 @@ def test_c5_a_creature_conquers_with_a_stooge_from_anywhere() -> None:
     assert words(s) == [hex_of(*WEST)]
     play(s, hex_of(*WEST), "* 1")
     assert s.crew[P] == 0
-    assert not may(s, P, CONQUER, 0)
+    assert not may_give(s, P, CONQUER)
 
 
 def test_c5_without_a_stooge_it_cannot() -> None:
@@ -367,7 +368,7 @@ def test_c5_without_a_stooge_it_cannot() -> None:
     lay(s, Q, "LI1/0@2,0")
     call(s, P, OBSERVER, 2, 0)
     go_home(s, P)
-    assert not may(s, P, CONQUER, 0)
+    assert not may_give(s, P, CONQUER)
 
 
 def test_c5_a_creature_demolishes_and_may_be_sacrificed_but_never_works() -> None:
@@ -378,8 +379,8 @@ def test_c5_a_creature_demolishes_and_may_be_sacrificed_but_never_works() -> Non
     assert "work" not in words(s)
     s.board[space_at(-1, 0)] = laid(COLLAPSE, NEUTRAL)
     s.rubble -= 1
-    assert may(s, P, DEMOLISH, 0)
-    assert may(s, P, SABOTAGE, 0)
+    assert may_give(s, P, DEMOLISH)
+    assert may_give(s, P, SABOTAGE)
     play(s, "sabotage", "lead observer", hex_of(0, 0))
     assert herd.at(s, OBSERVER) == -1
 
@@ -396,7 +397,7 @@ def test_c8_portals_can_be_entered_and_conquered() -> None:
     found = play(s, "conquer", hex_of(*EAST), "* 1")
     assert told(found, herd.PORTAL_TAKEN) == [(P, Q, 1, 0)]
     assert coins.worth_at(s, P) == 2
-    assert not may(s, Q, RISE, 0)  # an enemy stands there
+    assert not may_give(s, Q, RISE)  # an enemy stands there
     assert ending.measure(s, P, ending.CONQUEROR) == 1
 
 
@@ -452,6 +453,15 @@ def test_c9_the_third_token_defeats_the_owner() -> None:
     assert s.asked() == bit(P)  # R has no more turns
 
 
+def test_c9_the_tokens_of_who_falls_come_back_from_the_portals_of_others() -> None:
+    s = siege({P: 2})
+    s.tokens[herd.ON_PORTAL + Q * 6 + R] = 2
+    s.reserve[R] -= 2
+    play(s, "conquer", f"hex {_portal(s, R)}", "* 1")
+    assert herd.on_portal(s, Q, R) == 0
+    assert s.reserve[R] == 15
+
+
 def test_c9_with_a_tie_nobody_plunders() -> None:
     s = siege({P: 1, Q: 1})
     s.tokens[herd.ON_PORTAL + R * 6 + Q] = 2
@@ -478,7 +488,7 @@ def test_c10_the_fallen_dungeon_is_a_passage_without_traps() -> None:
     play(s, "conquer", f"hex {_portal(s, R)}")
     draw_on(s)
     stand(s, P, (-1, 1), 2)
-    assert not may(s, P, CONQUER, 0)
+    assert not may_give(s, P, CONQUER)
     found = play(s, "move", hex_of(-1, 1), "group 2", hex_of(-1, 2))
     assert told(found, events.TRAP) == []
 
@@ -531,3 +541,18 @@ def test_each_creature_has_its_printed_numbers(
 ) -> None:
     printed = (herd.LIFE[beast], herd.MOVEMENT[beast], herd.UPKEEP[beast], herd.COST[beast])
     assert printed == (life, movement, resources_, points)
+
+
+def test_c9_the_purse_of_a_seat_is_its_hand_and_its_treasure_rooms() -> None:
+    s = beasts()
+    for seat in range(6):
+        purse = {seat, *(coins.ROOM_COINS + 4 * seat + room for room in range(4))}
+        assert {where for where in range(64) if herd.purse_of(s, seat, where)} == purse
+    assert [coins.HOARD_COINS, coins.LOST_COINS] == [32, 33], "and what lies there is nobody's"
+
+
+def test_c1_a_pit_in_the_middle_of_the_board_is_a_pit() -> None:
+    s = beasts()
+    assert not herd.has_room(s, P, herd.PIT_TYPE)
+    s.site[P * TILES + PIT] = 1 + space_at(0, 0)
+    assert space_at(0, 0) == 0 and herd.has_room(s, P, herd.PIT_TYPE)

@@ -29,6 +29,7 @@ from undercroft.games.digger.building import own_room
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import DIRECTIONS, neighbour, space_at
 from undercroft.games.digger.lords.court import LORDS
+from undercroft.games.digger.lords.specials import Windfall
 from undercroft.games.digger.moving import trapped
 from undercroft.games.digger.orders import list_vaults, rubble_at
 from undercroft.games.digger.placing import buildable, fits
@@ -496,3 +497,24 @@ def test_what_nobody_laid_is_open_on_all_six_sides_and_a_tile_where_its_drawing_
         s.board[space_at(0, 0)] = laid(tile + 1, P)
         ways = moving.exits(s, at(0, 0)) | moving.exits(s, at(0, 0, 1))
         assert [bool(ways >> k & 1) for k in range(6)] == [edge != "E" for edge in edges]
+
+
+@pytest.mark.parametrize(("left", "may"), [(2, True), (1, True), (0, False)])
+def test_windfall_the_last_coin_of_the_bag_is_enough(left: int, may: bool) -> None:
+    s = digger()
+    s.purse = left * coins.one_coin(3)
+    assert Windfall("Windfall", "two coins", 2).may(s, P) == may
+
+
+@pytest.mark.parametrize("room", ["TO", "DO", "KI", "LI", "TR"])
+@pytest.mark.parametrize("by_stooge", [0, 1])
+def test_build_all_spaces_are_listed_on_which_a_tile_fits_also_beside_the_middle(
+    room: str, by_stooge: int
+) -> None:
+    s = in_the_middle(room)
+    stand(s, P, (0, 0))
+    for tile in range(PORTAL):
+        found = Moves()
+        placing.list_sites(s, P, tile, by_stooge, 0, found)
+        free = [space for space in range(s.spaces) if s.board[space] == 0]
+        assert found.listed() == [2 * space for space in free if fits(s, P, tile, space, by_stooge)]

@@ -20,6 +20,7 @@ from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import neighbour
 from undercroft.games.digger.moving import NOWHERE, exits, link
 from undercroft.games.digger.rooms import craft, resources
+from undercroft.games.digger.scenarios.hunt import grounds
 from undercroft.games.digger.scenarios.raid import party
 from undercroft.games.digger.scenarios.shelf import NAMES
 from undercroft.games.digger.state import FLAME_USED, FURY_USED, ORDERED, PIT_USED, Digger, owner_of, what_on
@@ -123,10 +124,10 @@ def a_dead_corridor_is_never_complete(step: Step) -> None:
         assert not (step.after.corridor[k] & SCORED and step.after.corridor[k] & DEAD)
 
 
-def only_its_owner_completes_a_corridor(step: Step) -> None:
+def only_its_owner_completes_a_corridor_or_a_tile_that_is_turned_up(step: Step) -> None:
     owners = {event[2] for event in step.told if event[0] == events.CORRIDOR}
     builders = {event[2] for event in step.told if event[0] == events.BUILDS}
-    assert owners <= builders or step.before.scenario.reveals
+    assert owners <= builders or any(event[0] == grounds.TURNED_UP for event in step.told)
 
 
 def projects_are_drawn_up_to_craft(step: Step) -> None:
@@ -286,7 +287,7 @@ INVARIANTS: dict[int, Look] = {
     10: complete_corridors_stay_as_they_are,
     11: corridors_are_what_a_full_survey_finds,
     12: a_dead_corridor_is_never_complete,
-    13: only_its_owner_completes_a_corridor,
+    13: only_its_owner_completes_a_corridor_or_a_tile_that_is_turned_up,
     14: projects_are_drawn_up_to_craft,
     15: stooges_rise_within_resources,
     16: points_are_never_negative_and_bounded,

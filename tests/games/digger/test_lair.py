@@ -4,6 +4,7 @@ import pytest
 from tests.games.digger.kit import (
     P,
     Q,
+    R,
     at,
     digger,
     draw_on,
@@ -24,7 +25,7 @@ from undercroft.engine.errors import IllegalMove
 from undercroft.engine.view import SPECTATOR
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.geometry import space_at
-from undercroft.games.digger.orders import may
+from undercroft.games.digger.orders import may_give
 from undercroft.games.digger.scenarios.lair import den
 from undercroft.games.digger.state import Digger, laid, what_on
 from undercroft.games.digger.tables import CAVE, COLLAPSE, DRAGON, EGGS, HOARD, LAIR, NEUTRAL, RISE, STANDING
@@ -299,7 +300,7 @@ def test_nobody_rises_where_the_dragon_is() -> None:
     s = lair()
     den.move_dragon(s, space_at(-4, 0))
     go_home(s, P)
-    assert not may(s, P, RISE, 0)
+    assert not may_give(s, P, RISE)
 
 
 def test_r30_a_trap_takes_a_stooge_that_is_saved_onto_it() -> None:
@@ -383,3 +384,15 @@ def test_dragon_a_collapse_under_it_cannot_be_cleared_away() -> None:
         play(s, hex_of(-4, 1))
     den.move_dragon(s, -1)
     assert what_on(s.board[space_at(-4, 1)]) == COLLAPSE
+
+
+def test_d1_the_last_seat_in_turn_is_asked_for_those_on_the_second_path_too() -> None:
+    s = digger(3, "scenario=lair", ((-3, -1), (4, -3), (-1, 4)))
+    lay(s, P, "CO1/0@-2,-1", "CO6/0@-1,-1")
+    stand(s, R, (-1, -1), zone=1)
+    give_coin(s, R, 1)
+    assert s.active == P
+    den.strike(s, space_at(-1, -1))
+    s.run()
+    assert s.asked() == bit(R)
+    assert words(s) == ["done", hex_of(-2, -1)]

@@ -188,3 +188,10 @@ def test_the_laws_meet_every_scenario_every_lord_choice_and_every_switch() -> No
     for choice in GAME.choices():
         assert len({options[choice.name] for _seats, options in setups}) > 1
     assert words(digger())[0] == "pass"
+
+
+def test_presets_are_played_by_four_and_the_largest_by_six() -> None:
+    assert {preset.name: preset.seats for preset in GAME.presets()} == {
+        name: 6 if name == "six" else 4
+        for name in ("four", "lords", "hunt", "raid", "sands", "citadel", "lair", "beasts", "six")
+    }

@@ -25,11 +25,14 @@ from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, ending
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import neighbour, node_name, space_at
+from undercroft.games.digger.moving import BARRED, NOWHERE, STOP, link
 from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.scenarios.kinds import RAID_FLAME, RAID_STEP
 from undercroft.games.digger.scenarios.raid import party, steps
+from undercroft.games.digger.scenarios.raid.frames import line
 from undercroft.games.digger.state import HAPPENED, PORTAL_FROM_TILE, Digger, laid, what_on
 from undercroft.games.digger.tables import COLLAPSE, NEUTRAL, STANDING
+from undercroft.games.digger.tiles import CODES, DOORLESS, EDGE_ZONE, TILES, ZONES
 
 BARBARIAN, PRIEST, THIEF, WARRIOR, WIZARD, BARD = range(6)
 
@@ -529,3 +532,57 @@ def test_barbarian_he_goes_back_over_a_trap_that_he_cannot_pay_again() -> None:
         s.board[space_at(*place)] = laid(COLLAPSE, NEUTRAL)
     play(s, "move", "lead barbarian", hex_of(0, 0), "pass")
     assert where(s, BARBARIAN) == at(1, 0)
+
+
+@pytest.mark.parametrize("tile", range(TILES))
+def test_thief_he_is_hidden_on_every_corridor_tile_and_nowhere_else(tile: int) -> None:
+    s = raid()
+    s.board[space_at(0, 0)] = laid(tile + 1, Q)
+    for hero in (THIEF, WARRIOR):
+        lead(s, P, hero, 0, 0)
+        assert party.hidden(s, hero) == (hero == THIEF and CODES[tile].startswith("C"))
+
+
+def test_rise_one_enemy_at_the_portal_bars_the_way_be_it_a_stooge_or_an_adventurer() -> None:
+    s = raid()
+    go_home(s, P)
+    go_home(s, Q)
+    portal = at(*WEST)
+    assert not s.scenario.guarded(s, P, portal)
+    stand(s, P, WEST)
+    assert not s.scenario.guarded(s, P, portal)
+    go_home(s, P)
+    stand(s, Q, WEST)
+    assert s.scenario.guarded(s, P, portal)
+    go_home(s, Q)
+    lead(s, Q, BARD, *WEST)
+    assert s.scenario.guarded(s, P, portal)
+    assert not s.scenario.guarded(s, Q, portal)
+
+
+def test_a11_a_flameblast_leaves_its_tile_by_open_edges_alone() -> None:
+    """All around the Wizard lie corridor tiles that are open towards it."""
+    s = raid()
+    here = space_at(0, 0)
+    corridors = [k for k in range(TILES) if DOORLESS[k]]
+    for direction in range(6):
+        beside = neighbour(here, direction)
+        ways = ((tile, turn) for tile in corridors for turn in range(6))
+        for tile, turn in ways:
+            s.board[beside] = laid(tile + 1, Q, turn)
+            if link(s, here, direction) != NOWHERE:
+                break
+    for tile in corridors:
+        s.board[here] = laid(tile + 1, Q)
+        for zone in range(ZONES[tile]):
+            lead(s, P, WIZARD, 0, 0, zone)
+            hit = [bool(line(s, direction)) for direction in range(6)]
+            assert hit == [EDGE_ZONE[tile * 6 + direction] == zone for direction in range(6)]
+
+
+def test_a7_stooges_drive_an_adventurer_from_their_own_portal_and_from_no_other() -> None:
+    s = raid()
+    go_home(s, P)
+    for place, found in ((WEST, STOP), (EAST, BARRED)):
+        lead(s, Q, WARRIOR, *place)
+        assert s.scenario.enter(s, P, 5, at(0, 0), at(*place)) == found

@@ -7,8 +7,11 @@ from undercroft.bots.digger.master import master
 from undercroft.bots.digger.weights import Weights
 from undercroft.bots.evaluation import Judge
 from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER, Level, Levels
+from undercroft.bots.proof import Prover
 from undercroft.bots.shelf import Maker
+from undercroft.bots.trial import played_on
 from undercroft.engine.options import Options
+from undercroft.games.digger.game import GAME
 
 
 def greedy(options: Options, seats: int) -> Bot:
@@ -25,3 +28,4 @@ LEVELS: Levels = {
     MASTER: Level(600, 0, True, own=master),
 }
 JUDGES: tuple[str, ...] = ("greedy",)  # who plays games on in a review
+PROOFS: tuple[Prover, ...] = (played_on(GAME, evaluation),)

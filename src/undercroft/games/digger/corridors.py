@@ -13,7 +13,7 @@ from undercroft.engine.bits import EVERYBODY, bit, some
 from undercroft.engine.sets import members
 from undercroft.games.digger import events
 from undercroft.games.digger.geometry import NEIGHBOUR
-from undercroft.games.digger.placing import SIX
+from undercroft.games.digger.placing import OPPOSITE, SIX
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import CORRIDOR_PAYS, DOORS, LONGEST_PAID
 from undercroft.games.digger.tiles import (
@@ -102,7 +102,7 @@ def dig(s: Digger, seat: i64, tile: i64, space: i64) -> i64:
         if doors >> d & 1:
             y: i64 = NEIGHBOUR[space * 6 + d]
             if y < s.spaces:
-                back: i64 = SIX[d + 3]
+                back: i64 = OPPOSITE[d]
                 path = path_at(s, y, back)
                 if path >= 0:
                     won += _shut(s, path, seat)
@@ -143,7 +143,7 @@ def _dig_corridor(s: Digger, seat: i64, tile: i64, space: i64) -> i64:
         b = s.board[y]
         what = b & 63
         if 0 < what <= TILES:
-            back: i64 = SIX[d + 3]
+            back: i64 = OPPOSITE[d]
             other = path_at(s, y, back)
             if b >> 6 & 7 != seat:
                 run[at] |= DEAD
@@ -183,7 +183,7 @@ def open_doors(s: Digger, space: i64) -> i64:
     for d in range(6):
         y: i64 = NEIGHBOUR[space * 6 + d]
         if y < s.spaces:
-            back: i64 = SIX[d + 3]
+            back: i64 = OPPOSITE[d]
             path = path_at(s, y, back)
             if path >= 0:
                 won += some(path // PATHS, _shut(s, path, -1))

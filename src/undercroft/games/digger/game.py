@@ -1,6 +1,7 @@
 """Dungeon Digger, tied together."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from undercroft.engine.card import Card
 from undercroft.engine.game import Game, of_any_state
@@ -56,6 +57,8 @@ from undercroft.games.digger.tiles import (
 )
 from undercroft.games.digger.told import EVENTS
 
+FALLEN: Final = 1000  # more than any lead: what a seat that fell is behind the others
+
 
 class DungeonDigger(Game[Digger]):
     """Dungeon Lords dig for gold below Mount Peril. TinHat Games, 2016."""
@@ -82,6 +85,9 @@ class DungeonDigger(Game[Digger]):
 
     def setups(self) -> list[tuple[int, Options]]:
         return options.setups(self.seat_counts)
+
+    def dailies(self) -> Sequence[Preset]:
+        return options.DAILIES
 
     def set_up(self, seats: int, options_: Options) -> Digger:
         return options.set_up(seats, options_)
@@ -159,6 +165,14 @@ class DungeonDigger(Game[Digger]):
     def late(self, s: Digger, seat: int) -> int:
         bell = actions.BELL
         return bell if seat == s.active and bell in s.legal(seat) else -1
+
+    def result(self, s: Digger, seat: int) -> tuple[int, str]:
+        """By the lead in Gold Pieces; whoever has fallen, below all of those."""
+        gold = [ending.final_score(s, one) for one in range(s.seats)]
+        others = max([points for other, points in enumerate(gold) if other != seat])
+        fell = s.fallen >> seat & 1
+        text = f"{gold[seat]} : {others}{', fallen' if fell else ''}"
+        return gold[seat] - others - (FALLEN if fell else 0), text
 
     def outcome(self, s: Digger) -> Outcome:
         ranks = ranked([self._place(s, seat) for seat in range(s.seats)])

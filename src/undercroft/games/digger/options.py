@@ -82,6 +82,16 @@ PRESETS: list[Preset] = [
     Preset("six", "Six dungeons", "Six Lords and the largest board.", 6, "lords=random"),
 ]
 
+_DUEL: Final = Preset("duel", "A duel", "Two dungeons: lead by as many Gold Pieces as you can.", 2)
+_SANDS: Final = Preset("sands", "Sands of Time", "Two dungeons, and the sand runs.", 2, "scenario=sands")
+_HUNT: Final = Preset(
+    "hunt", "Monster Hunt", "Two dungeons, with Monsters and Ruins between.", 2, "scenario=hunt"
+)
+_LORDS: Final = Preset(
+    "lords", "With Lords", "Two dungeons, each with a Lord that is dealt.", 2, "lords=random"
+)
+DAILIES: Final = (_DUEL, _DUEL, _SANDS, _DUEL, _SANDS, _HUNT, _LORDS)
+
 _FLAGS: Final = (
     ("hiddenProjects", HIDDEN_PROJECTS),
     ("freeThink", FREE_THINK),

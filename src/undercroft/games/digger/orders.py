@@ -27,14 +27,14 @@ from undercroft.games.digger.tables import (
 from undercroft.games.digger.tiles import DORM, TILES, TREASURE
 
 
-def may(s: Digger, seat: i64, order: i64, bonus: i64) -> bool:
-    """Can the seat carry out this order now, whatever it costs? A bonus Sabotage! takes no Stooge."""
+def may(s: Digger, seat: i64, order: i64) -> bool:
+    """Can the seat carry out this order as a bonus now, which costs nothing?"""
     if order == MOVE:
         return may_move(s, seat)
     if order == THINK:
         return s.bag[seat] != 0 and s.projects[seat] != 0
     if order == SABOTAGE:
-        return s.rubble > 0 and (bonus != 0 or may_sacrifice(s, seat)) and first_empty(s) >= 0
+        return s.rubble > 0 and first_empty(s) >= 0
     if order == RISE:
         return may_rise(s, seat)
     if order == CONQUER:
@@ -44,6 +44,11 @@ def may(s: Digger, seat: i64, order: i64, bonus: i64) -> bool:
     if order == DEMOLISH:
         return may_demolish(s, seat)
     return order == WORK and buildable(s, seat, s.projects[seat], 1, True) != 0
+
+
+def may_give(s: Digger, seat: i64, order: i64) -> bool:
+    """Can the seat give this order, whatever points it costs? A Sabotage! takes a Stooge."""
+    return may(s, seat, order) and (order != SABOTAGE or may_sacrifice(s, seat))
 
 
 def may_sacrifice(s: Digger, seat: i64) -> bool:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from undercroft.engine.card import Card
-from undercroft.engine.text import Part, Place
+from undercroft.engine.text import Face, Part, Place
 from undercroft.engine.told import CardField, Field, Told, place, seat
 from undercroft.games.digger.actions import FIGURES, WORDS
 from undercroft.games.digger.geometry import node_name, space_name
 from undercroft.games.digger.nouns import THINGS, thing
 from undercroft.games.digger.tables import COLLAPSE, DEMOLISH, FREE, ORDERS
-from undercroft.games.digger.tiles import CODES, ROOMS, TILES, room_type, tile_name
+from undercroft.games.digger.tiles import CODES, ROOMS, TILES, room_type, tile_name, tile_shape
 
 # Keys of icons, by type of room; corridors have none.
 _ROOM_ICONS: Final = (
@@ -53,12 +53,12 @@ def _tile_icon(tile: int) -> str:
     return _ROOM_ICONS[room_type(tile)]
 
 
-def _card(number: int, key: str, title: str, rule: str, icon: str) -> Card:
-    return Card(number, key, title, rule=rule, icon=icon, short=_SHORT.get(title, title))
+def _card(number: int, key: str, title: str, rule: str, icon: str, text: str = "") -> Card:
+    return Card(number, key, title, text, rule, icon, short=_SHORT.get(title, title))
 
 
 TILE_CARDS: Final[list[Card]] = [
-    _card(tile, f"tile:{CODES[tile]}", tile_name(tile), "digger/tiles", _tile_icon(tile))
+    _card(tile, f"tile:{CODES[tile]}", tile_name(tile), "digger/tiles", _tile_icon(tile), tile_shape(tile))
     for tile in range(TILES)
 ]
 THING_CARDS: Final[list[Card]] = [
@@ -85,6 +85,11 @@ def a_node(node: int) -> Place:
     return Place(f"hex:{node_name(node)}", node_name(node))
 
 
+def a_tile(tile: int) -> Face:
+    """A tile as a part of a sentence, by its code and its name: `KI3 (Kitchen)`."""
+    return TILE_CARDS[tile].face(f"{CODES[tile]} ({tile_name(tile)})")
+
+
 def space(name: str = "space") -> Field:
     """A field that is a space."""
     return place(name, a_space)
@@ -97,10 +102,10 @@ def node(name: str = "node") -> Field:
 
 @final
 class TileField(CardField):
-    """A tile, told with its code and its name: `KI3 (Kitchen)`."""
+    """A tile, told with its code and its name."""
 
     def part(self, n: int) -> str | int | Part:
-        return TILE_CARDS[n].face(f"{CODES[n]} ({tile_name(n)})")
+        return a_tile(n)
 
 
 @final

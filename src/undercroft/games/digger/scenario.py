@@ -36,7 +36,6 @@ class Scenario:
     target: int = TARGET  # Gold Pieces that end the game; 0: none
     markers: int = MARKERS  # Stooges of each seat that keep the score
     opens_portals: bool = False  # may Stooges stand on a foreign Portal?
-    reveals: bool = False  # may a corridor be completed by turning up a tile?
     hides_gold: bool = False  # are Gold Pieces not shown, if the option says so?
     told: list[Told] = NOTHING_TOLD  # its own events
     extra_points: int = 0  # Tyranny Points that a turn may gain by the scenario

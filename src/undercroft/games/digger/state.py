@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import bit
 from undercroft.engine.core import Book, State
+from undercroft.engine.view import plain
 from undercroft.games.digger.tiles import PORTAL, TILES
 
 if TYPE_CHECKING:  # scenarios and Lords work on states, a state only holds them
@@ -309,8 +310,8 @@ class Digger(State):
     def shown(self) -> Shown:
         """What everybody sees, under its own name."""
         return {
-            "reserve": [*self.reserve],
-            "lords": [*self.lords],
+            "reserve": plain(self.reserve),
+            "lords": plain(self.lords),
             "rubble": self.rubble,
             "cleared": self.cleared,
             "first": self.first,

@@ -93,6 +93,39 @@ def tile_name(tile: int) -> str:
     return DRAWINGS[tile][1]
 
 
+_DOORS: Final = {
+    "DEEEEE": "one door",
+    "DEDEEE": "two doors",
+    "DEEDEE": "two doors, opposite",
+    "DEDEDE": "three doors, all apart",
+    "DDEDEE": "three doors, two side by side",
+    "DEDDEE": "three doors, two side by side",
+    "DDEDDE": "four doors in two pairs",
+    "DDDEDE": "four doors, three side by side",
+    "DDDDDD": "a door on every side",
+}
+_PATHS: Final = {
+    "03": "straight",
+    "02": "a wide bend",
+    "01": "a sharp bend",
+    "01 34": "two sharp bends",
+    "02 35": "two wide bends",
+    "03 14": "two straight ways",
+    "023": "a fork",
+    "013": "a fork",
+    "0": "one way",
+    "0 3": "two ways",
+    "0 2 4": "three ways",
+    "0 1 3 4": "four ways",
+}
+
+
+def tile_shape(tile: int) -> str:
+    """`four doors in two pairs`: how a tile looks, for who cannot see it; two of a kind differ by it."""
+    _code, _name, edges, paths = DRAWINGS[tile]
+    return _PATHS[paths] if paths else _DOORS[edges]
+
+
 def _open_mask(edges: str) -> int:
     return sum(2**e for e in range(6) if edges[e] != "E")
 

@@ -24,7 +24,7 @@ export class Aids {
     if (at === this.at) return;
     this.at = at;
     this.drawn = NOTHING;
-    api.overlay(table.id, scene.seq).then(
+    api.overlay(table.id, scene.seq, table.token).then(
       (found) => {
         if (this.at === at) this.drawn = found.overlay as unknown as Drawn;
       },

@@ -1,5 +1,6 @@
 import { nodeOf, spaceName } from "./hex";
 import type { Notes } from "../notes";
+import type { Chip } from "../../lib/chips";
 import { humane, letter } from "../../lib/words";
 import DiggerBoard from "./DiggerBoard.svelte";
 import { ICONS, PRINTED, type DiggerView } from "./declared";
@@ -23,7 +24,11 @@ const PLAIN: Record<string, string> = {
   bell: "The time is up",
 };
 const titled = (kind: string, name: string): string => cards.find(`${kind}:${name}`)?.title ?? humane(name);
-const tile = (code: string): string => `${titled("tile", code)} (${code})`;
+/** A tile by its name and its shape: several may be of a kind. */
+function tile(code: string): string {
+  const found = cards.find(`tile:${code}`);
+  return found ? [found.title, found.text].filter(Boolean).join(", ") : humane(code);
+}
 const plural = (n: string, one: string): string => `${n} ${one}${n === "1" ? "" : "s"}`;
 
 function label([verb = "", what = ""]: string[], name: (letter: string) => string, view?: Record<string, unknown>): string {
@@ -75,8 +80,15 @@ function icon([verb = "", what = ""]: string[]): string {
   return cards.of(what ? `figure:${what}` : `order:${verb}`).path;
 }
 
+/** A tile by what it is: its code means nothing to who reads. */
+function chip(card: string): Chip | null {
+  const found = card.startsWith("tile:") ? cards.find(card) : undefined;
+  return found ? { icons: [found.path || cards.of("order:work").path].filter(Boolean), text: found.title, dice: false, instead: true } : null;
+}
+
 export const notes: Notes = {
   label,
+  chip,
   icon,
   icons: ICONS,
   cards,

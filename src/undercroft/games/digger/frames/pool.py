@@ -59,13 +59,13 @@ class Pool(Frame[Digger]):
 
     def asked(self, s: Digger, f: i64) -> i64:
         for order in range(MOVE, WORK + 1):
-            if count(s.pool, order) and may(s, s.active, order, 1):
+            if count(s.pool, order) and may(s, s.active, order):
                 return bit(s.active)
         return AUTO
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for order in range(MOVE, WORK + 1):
-            if count(s.pool, order) and may(s, seat, order, 1):
+            if count(s.pool, order) and may(s, seat, order):
                 out.add(order)
         for order in range(MOVE, WORK + 1):
             if count(s.pool, order):

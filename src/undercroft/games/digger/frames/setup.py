@@ -158,7 +158,7 @@ class FreeThink(Frame[Digger]):
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(PASS)
-        if may(s, seat, THINK, 1):
+        if may(s, seat, THINK):
             out.add(THINK)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:

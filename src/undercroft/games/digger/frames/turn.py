@@ -15,7 +15,7 @@ from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import listen, ring
 from undercroft.games.digger.frames.give import give
-from undercroft.games.digger.orders import list_vaults, may, may_use_special
+from undercroft.games.digger.orders import list_vaults, may_give, may_use_special
 from undercroft.games.digger.rooms import craft
 from undercroft.games.digger.state import FINISH_ROUND, HAPPENED, HIDDEN_PROJECTS, ORDERED, SPENT, Digger
 from undercroft.games.digger.tables import COST, MOVE, PASS, TYRANNY, WORK
@@ -52,7 +52,7 @@ class Orders(Frame[Digger]):
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(PASS)
         for order in range(MOVE, WORK + 1):
-            if s.points >= COST[order] and may(s, seat, order, 0):
+            if s.points >= COST[order] and may_give(s, seat, order):
                 out.add(order)
         if not s.done & ORDERED:
             vaults = Moves()

@@ -33,7 +33,7 @@ class FreeWork(Special):
     """A Work! that costs nothing."""
 
     def may(self, s: Digger, seat: i64) -> bool:
-        return may(s, seat, WORK, 1)
+        return may(s, seat, WORK)
 
     def use(self, s: Digger, seat: i64) -> None:
         s.call(pack(kinds.TILE, 1))

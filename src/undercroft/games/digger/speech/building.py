@@ -7,18 +7,15 @@ from mypy_extensions import i64
 from undercroft.engine.bits import lowest
 from undercroft.engine.core import field
 from undercroft.engine.nouns import counted
+from undercroft.engine.text import text
 from undercroft.games.digger import coins
 from undercroft.games.digger.actions import BAG, HEX, TILE, TURN
-from undercroft.games.digger.geometry import DIRECTIONS, NODES, space_name
+from undercroft.games.digger.geometry import DIRECTIONS, NODES
+from undercroft.games.digger.parts import a_space, a_tile
 from undercroft.games.digger.placing import own_edges, supported
 from undercroft.games.digger.speech.asking import Asking, Reason, Whole
 from undercroft.games.digger.state import Digger
-from undercroft.games.digger.tiles import DISTINCT, OPEN, ROTATED, TILES, tile_code, tile_name
-
-
-def named(tile: int) -> str:
-    """A tile by its code and its name."""
-    return f"{tile_code(tile)} ({tile_name(tile)})"
+from undercroft.games.digger.tiles import DISTINCT, OPEN, ROTATED, TILES
 
 
 @final
@@ -57,7 +54,7 @@ class Site(Whole):
     """Choose its space."""
 
     def says(self, s: Digger, f: i64, seat: int) -> Reason:
-        return "Where?", f"Choose the space for {named(field(f, 0))}."
+        return "Where?", text("Choose the space for {}.", a_tile(field(f, 0)))
 
     def sought(self, s: Digger, f: i64, seat: int) -> list[int]:
         return [HEX + 2 * k for k in range(s.spaces) if s.board[k] == 0 and own_edges(s, seat, k)]
@@ -73,7 +70,7 @@ class Rotate(Asking):
     """Choose its rotation."""
 
     def says(self, s: Digger, f: i64, seat: int) -> Reason:
-        return "Which way round?", f"Turn {named(field(f, 0))} on {space_name(field(f, 1))}."
+        return "Which way round?", text("Turn {} on {}.", a_tile(field(f, 0)), a_space(field(f, 1)))
 
     def sought(self, s: Digger, f: i64, seat: int) -> list[int]:
         return [TURN + k for k in range(DISTINCT[field(f, 0)])]
@@ -83,7 +80,9 @@ class Rotate(Asking):
             return super().refuses(s, f, seat, n)
         tile, space, k = field(f, 0), field(f, 1), n - TURN
         if k >= DISTINCT[tile]:
-            return f"It looks the same as turned {k % DISTINCT[tile]}.", "digger/legal"
+            as_before = k % DISTINCT[tile]
+            way = f"turned by {60 * as_before} degrees" if as_before else "as it is drawn"
+            return f"It looks the same {way}.", "digger/legal"
         mask, demands = ROTATED[OPEN[tile] * 6 + k], s.edges[space]
         missing = demands & 63 & ~mask
         if missing:

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from undercroft.engine.core import field
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Preview
+from undercroft.engine.text import text
+from undercroft.games.digger.parts import a_tile
 from undercroft.games.digger.preview import prospects, try_out
 from undercroft.games.digger.speech.asking import Asking, GivesTile, Reason
-from undercroft.games.digger.speech.building import named
 from undercroft.games.digger.speech.turn import Ordering
 from undercroft.games.digger.state import Digger
 
@@ -43,7 +44,7 @@ class EurekaBack(GivesTile):
     """A Project is given for the tile that was found (field 0)."""
 
     def says(self, s: Digger, f: i64, seat: int) -> Reason:
-        return s.lord(seat).special.title, f"Choose the Project to give for {named(field(f, 0))}."
+        return s.lord(seat).special.title, text("Choose the Project to give for {}.", a_tile(field(f, 0)))
 
     def preview(self, s: Digger, f: i64, seat: int, n: int) -> Preview:
         return Preview(self.tip(s, f, seat, n))

@@ -19,7 +19,7 @@ from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
 from undercroft.games.digger.scenarios.hunt import grounds
 from undercroft.games.digger.scenarios.hunt.told import TOLD
-from undercroft.games.digger.state import HUNT_HIDDEN, Digger, token_of, what_on, with_token
+from undercroft.games.digger.state import Digger, token_of, what_on, with_token
 from undercroft.games.digger.tables import MONSTER, RUINS
 
 
@@ -41,7 +41,6 @@ class MonsterHunt(Scenario):
     icon = "monster-grasp"
     told = TOLD
     target = 25
-    reveals = True
     extra_points = 12  # each Ruins may bring one, also over a rival's token
 
     def tokens(self, seats: i64) -> list[int]:
@@ -99,7 +98,7 @@ class MonsterHunt(Scenario):
         return True
 
     def built(self, s: Digger, seat: i64, space: i64) -> None:
-        if s.house & HUNT_HIDDEN and grounds.faced(s, space):
+        if grounds.faced(s, space):
             s.call(pack(kinds.HUNT_FLIP, space))
 
     def gold_in(self, event: Event) -> i64:
