@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from tests.games.roll.position import bag, letters
 
 from undercroft.engine.bits import bit, count, members, one
-from undercroft.games.roll import actions
+from undercroft.engine.core import pack
+from undercroft.games.roll import actions, events
 from undercroft.games.roll.cards.cards import Cards, Hero, Side
 from undercroft.games.roll.cards.shelf import CARDS, HEROES
 from undercroft.games.roll.cards.specialty import Specialty
@@ -24,7 +25,7 @@ from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.book import BOOK
 from undercroft.games.roll.frames.choice import occupied
 from undercroft.games.roll.state import Roll
-from undercroft.games.roll.tables import CALLED, CHEST, DUNGEON_LETTERS, PARTY_LETTERS, POTION
+from undercroft.games.roll.tables import CALLED, CHAMPION, CHEST, DUNGEON_LETTERS, PARTY_LETTERS, POTION
 
 NEW = len(TREASURES)
 USE_NEW = actions.TREASURE + NEW
@@ -66,6 +67,14 @@ class Barking(Specialty):
         return 0
 
 
+class Boasting(Specialty):
+    """An odd Specialty of a Champion that defeats one monster more: each blow is told by who struck it."""
+
+    def defeated(self, s: Roll, source: int, n: int) -> int:
+        s.xp += 10 * source + n
+        return 0
+
+
 def below(
     cards: Cards, phase: int = kinds.MONSTER, *, party: str = "", dungeon: str = "", lair: int = 0
 ) -> Roll:
@@ -91,6 +100,8 @@ def test_a_treasure_that_is_used_like_a_companion_is_one_row() -> None:
     cards = with_treasure(Companion("censer", "Censer", "used like a Cleric", "x", 2, types=CLERIC))
     s = below(cards, party="F", dungeon="KKG")
     assert USE_NEW in s.legal(0)
+    assert USE_NEW in below(cards, dungeon="G").legal(0), "on a single goblin"
+    assert USE_NEW not in below(cards, dungeon="C").legal(0), "a chest is for the next phase"
     s.submit(USE_NEW, 0)
     assert (s.hoard, count(s.box, NEW)) == (0, 2)
     s.submit(actions.TARGET + 8 + 2, 0)
@@ -122,6 +133,18 @@ def test_a_treasure_that_is_kept_for_its_points_is_one_row() -> None:
     assert cards.box == CARDS.box + 2 * one(NEW)
 
 
+def test_a_treasure_that_came_later_is_discarded_like_a_printed_one_by_the_id_after_the_scroll_die() -> None:
+    s = below(with_treasure(Treasure("idol", "Idol", "3 points", "x", 2, more=2)), dungeon="G")
+    s.hoard += one(0)
+    s.box -= one(0)
+    s.become(pack(kinds.DISCARD, 0, 1))
+    assert s.legal(0) == [actions.DISCARD, actions.DISCARD_SCROLL + 1]
+    s.events = []
+    s.submit(actions.DISCARD_SCROLL + 1, 0)
+    assert (s.hoard, count(s.box, NEW)) == (one(0), 2)
+    assert [event[2:] for event in s.events if event[0] == events.GAVE] == [(0, NEW, 0, 0)]
+
+
 def test_an_odd_treasure_is_one_class() -> None:
     cards = with_treasure(Still("still", "Still", "chests become potions", "x", 1))
     assert USE_NEW not in below(cards, dungeon="G").legal(0)
@@ -134,7 +157,7 @@ def test_a_hero_of_known_kinds_is_one_row_and_an_odd_one_is_one_class() -> None:
     odd = Side(
         "Teetotaller", Specialty("Mages stand in for Clerics.", pair=0b110), Sobering("One Dragon less.")
     )
-    cards = Cards(BOOK, [*HEROES, Hero("teetotaller", "base", odd, odd)], TREASURES)
+    cards = Cards(BOOK, [*HEROES, Hero("teetotaller", "base", "", odd, odd)], TREASURES)
     assert cards.decks[0] == CARDS.decks[0] | bit(len(HEROES))
     s = below(cards, party="M", dungeon="KK", lair=2)
     s.hero = len(HEROES)
@@ -146,7 +169,7 @@ def test_a_hero_of_known_kinds_is_one_row_and_an_odd_one_is_one_class() -> None:
 
 def test_a_specialty_that_says_when_it_may_be_called_upon_is_asked_and_no_other() -> None:
     odd = Side("Dog", Barking("Once more."), Ultimate(""))
-    cards = Cards(BOOK, [*HEROES, Hero("dog", "base", odd, odd)], TREASURES)
+    cards = Cards(BOOK, [*HEROES, Hero("dog", "base", "", odd, odd)], TREASURES)
     asked = [side.title for side, marks in zip(cards.sides, cards.marks, strict=True) if marks & CALLED]
     assert asked == ["Tracker", "Ranger", "Dog", "Dog"]
     s = below(cards, dungeon="G", lair=1)
@@ -154,6 +177,19 @@ def test_a_specialty_that_says_when_it_may_be_called_upon_is_asked_and_no_other(
     s.submit(actions.SPECIALTY, 0)
     assert s.lair == 0
     assert actions.SPECIALTY not in s.legal(0)
+
+
+def test_one_monster_more_falls_to_the_same_companion_as_the_others() -> None:
+    odd = Side("Boaster", Boasting("One more.", extra=bit(CHAMPION)), Ultimate(""))
+    cards = Cards(BOOK, [*HEROES, Hero("boaster", "base", "", odd, odd)], TREASURES)
+    goblins, ooze = actions.TARGET + 2, actions.TARGET + 16 + 1
+    for answers, told in (([goblins, actions.DONE], 42), ([goblins, ooze], 42 + 41)):
+        s = below(cards, party="X", dungeon="GGOO")
+        s.hero = len(HEROES)
+        s.submit(actions.USE + CHAMPION, 0)
+        for n in answers:
+            s.submit(n, 0)
+        assert s.xp == told
 
 
 @quick

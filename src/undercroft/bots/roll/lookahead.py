@@ -37,7 +37,6 @@ from undercroft.games.roll.tables import (
     CHAMPION,
     DELVES,
     MONSTERS,
-    SCOUT_LEVELS,
     SCROLL,
     SCROLL_TOKEN,
 )
@@ -127,7 +126,7 @@ class Lookahead:
         found = [(self._move(s, n, 0, True), n) for n in self._tries(s, 0, True)]
         if s.slain or not s.berserk:
             found.append((here + float(s.level), RETIRE))
-        if s.trail == 0 or s.level >= SCOUT_LEVELS:
+        if s.trail == 0:
             found.append((here + self.worth.prospect(s, s.level), SEEK))
         return found
 
@@ -144,7 +143,7 @@ class Lookahead:
         if s.waiting == CHANCE:
             return self._luck(s, depth)
         kind = kind_of(s.top)
-        if kind == kinds.REGROUP and (s.trail == 0 or s.level >= SCOUT_LEVELS):
+        if kind == kinds.REGROUP and s.trail == 0:
             return self._held(s) + max(self.worth.stay(s), self.worth.prospect(s, s.level))
         if kind == kinds.LOOT and depth > 0 and not self.thorough:
             return self._spoils(s, depth)
@@ -243,7 +242,7 @@ class Lookahead:
             return welcome(s, legal, depth)
         if kind == kinds.REGROUP:
             listed = [n for n in legal if n in (RING, ELIXIR, ULTIMATE)]
-            return [*listed, SEEK] if s.trail and s.level < SCOUT_LEVELS else listed
+            return [*listed, SEEK] if s.trail else listed
         if kind == kinds.LOOT:
             return [n for n in legal if n < READ or n in (END, ULTIMATE)]
         if kind == kinds.DRAGON and depth > 0:

@@ -1,7 +1,7 @@
 """The picture of Dungeon Roll: the level and the Lair, the party, and who owns what."""
 
 from textwrap import wrap
-from typing import Final, cast
+from typing import Final
 
 from rich.cells import set_cell_size
 from rich.console import Group, RenderableType
@@ -13,7 +13,6 @@ from undercroft.cli.boards.scene import Board, Scene
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
-from undercroft.engine.prompt import Option
 from undercroft.engine.view import View, number, numbers
 from undercroft.games.roll.cards.shelf import CARDS
 from undercroft.games.roll.tables import (
@@ -166,20 +165,6 @@ def card(scene: Scene, typed: str) -> list[str]:
     ]
 
 
-def loss(scene: Scene, option: Option) -> str:
-    """Who flees gives away a level without monsters and Dragon, and in some games the whole delve."""
-    view = scene.view
-    level = number(view, "level")
-    if option.verb != "flee":
-        return ""
-    told = []
-    if not any(numbers(view, "dungeon")[:MONSTERS]) and number(view, "lair") < DRAGON_COMES:
-        told.append(f"Nothing bars your way on level {level}: who flees gets none of its {level} experience.")
-    if number(view, "delveExperience") and "fleeLosesDragonXp=on" in cast(str, view["options"]):
-        told.append(f"Who flees gives back the {number(view, 'delveExperience')} experience of this delve.")
-    return " ".join(told)
-
-
 def tell(scene: Scene) -> list[str]:
     """The table in sentences."""
     view, names = scene.view, scene.names
@@ -211,4 +196,4 @@ def tone(text: str) -> str:
     return "bad" if text.startswith("fail") else "good"
 
 
-BOARD: Final = Board(draw, tell, tone, card=card, loss=loss, leaves=("flee",))
+BOARD: Final = Board(draw, tell, tone, card=card, leaves=("flee",))

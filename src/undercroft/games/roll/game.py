@@ -65,6 +65,9 @@ class DungeonRoll(Game[Roll]):
         ]
         return listed
 
+    def dailies(self) -> Sequence[Preset]:
+        return options.DAILIES
+
     def set_up(self, seats: int, options_: Options) -> Roll:
         return options.set_up(seats, options_)
 

@@ -42,6 +42,14 @@ PRESETS: list[Preset] = [
     Preset("four", "Four adventurers", "A full table.", 4),
 ]
 
+_ALONE: Final = Preset("solo", "Alone", "Three delves with the hero that you are dealt.", 1)
+_PACK: Final = Preset(
+    "pack", "Alone", "Three delves, with a hero of the hero pack among those dealt.", 1, "packs=pack1"
+)
+_CHOSEN: Final = Preset("chosen", "Alone", "Three delves with a hero of your choice.", 1, HEROES)
+_PLAIN: Final = Preset("plain", "Alone", "Three delves without a hero.", 1, "heroes=none")
+DAILIES: Final = (_ALONE, _ALONE, _PACK, _ALONE, _ALONE, _CHOSEN, _PLAIN)
+
 
 def set_up(seats: int, options: Options) -> Roll:
     """The position before heroes are dealt and the first Adventurer is drawn."""

@@ -43,7 +43,6 @@ LEVEL_UP: Final = 5  # experience that turns a hero to the Master side
 FORM_DRAW: Final = 2  # tokens that an Archaeologist draws at a time
 ALL_LOST: Final = 99  # tokens after the last delve: whatever there is
 SCOUT_DICE: Final = 6
-SCOUT_LEVELS: Final = 3
 
 # The numbers of the printed treasures: their kinds in bags. What they are stands in `cards/treasures.py`.
 SWORD: Final = 0

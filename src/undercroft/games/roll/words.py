@@ -56,7 +56,7 @@ def token_words(bag: int) -> Text:
 
 def source_words(k: int) -> Text:
     """What is used as a Companion, as a part of a sentence; the hero is named by no card."""
-    name = source_name(k)
+    name = source_name(k).replace("-", " ")
     if k == HERO_SOURCE:
         return text("{}", name)
     token = CARDS.token_of[k]

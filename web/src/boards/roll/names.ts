@@ -7,8 +7,20 @@ import { ICONS } from "./declared";
 export { default as GATE } from "icon:dungeon-gate";
 export { default as DRAGON } from "icon:dragon-head";
 
-/** A tombstone of our own. */
-export const TOMB = "M112 432V208a144 144 0 0 1 288 0v224zM56 448h400v48H56zM240 168v40h-40v32h40v104h32V240h40v-32h-40v-40z";
+/** Who is drawn for what is used; for treasures their icons are. */
+export const FIGURES: Readonly<Record<string, string>> = {
+  "party:fighter": "fighter",
+  "party:cleric": "cleric",
+  "party:mage": "mage",
+  "party:thief": "thief",
+  "party:champion": "champion",
+  "party:scroll": "scroll",
+  "ally:risen-fighter": "skeleton",
+  "ally:goblin-thief": "goblin",
+};
+
+/** The light in a hero's portrait. */
+export const hueOf = (hero: Card): number => ((hero.number >> 1) * 67 + 20) % 360;
 
 export const cards = new Cards(ICONS);
 export const party = (): Card[] => cards.family("party");

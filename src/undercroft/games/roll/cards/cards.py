@@ -27,8 +27,7 @@ from undercroft.games.roll.tables import (
 )
 
 PACKS: Final = ("pack1", "promos")
-MOST_TREASURES: Final = 11  # kinds: what a seat owns is one number below 2**62
-MOST_SOURCES: Final = 16  # the ids of Companions against the Dragon
+MOST_TREASURES: Final = 11  # kinds: what a seat owns is one number below 2**62, and Companions have 16 ids
 
 
 @final
@@ -66,6 +65,7 @@ class Hero:
         self,
         key: str,
         pack: str,
+        icon: str,
         novice: Side,
         master: Side,
         dice: i64 = PARTY_DICE,
@@ -76,6 +76,7 @@ class Hero:
     ) -> None:
         self.key = key
         self.pack = pack
+        self.icon = icon  # its face
         self.novice = novice
         self.master = master
         self.dice: i64 = dice  # of the party
@@ -125,8 +126,6 @@ class Cards(Book):
                 treasure.source = len(types)
                 types.append(treasure.types)
                 token_of.append(number)
-        if len(types) > MOST_SOURCES:
-            raise ValueError(f"there are ids for {MOST_SOURCES} kinds of Companions, not {len(types)}")
         self.sources: i64 = len(types)
         self.types: bytes = bytes(types)  # of each source: Companion bits
         self.token_of: bytes = bytes(token_of)  # of each source: the token that it is

@@ -18,7 +18,7 @@ TOKEN_NAMES: Final[list[str]] = [treasure.key for treasure in TREASURES]
 
 # The same for people: `Game.cards`.
 SIDES: Final[list[Card]] = [
-    Card(number, f"{family}:{hero.key}", side.title, side.text, hero.rule, pack=hero.pack)
+    Card(number, f"{family}:{hero.key}", side.title, side.text, hero.rule, hero.icon, pack=hero.pack)
     for number, (hero, family, side) in enumerate(
         (hero, family, side)
         for hero in HEROES

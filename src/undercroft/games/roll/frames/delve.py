@@ -11,7 +11,7 @@ from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.deeds import arrive
 from undercroft.games.roll.frames.throw import Throw
 from undercroft.games.roll.state import Roll
-from undercroft.games.roll.tables import ALL_LOST, DUNGEON_DICE, SCOUT_LEVELS
+from undercroft.games.roll.tables import ALL_LOST, DUNGEON_DICE
 
 
 @final
@@ -23,7 +23,7 @@ class Populate(Throw):
         return min(s.level, DUNGEON_DICE - s.lair)
 
     def asked(self, s: Roll, f: i64) -> i64:
-        return AUTO if s.trail and s.level <= SCOUT_LEVELS else CHANCE
+        return AUTO if s.trail else CHANCE
 
     def advance(self, s: Roll, f: i64, seat: i64, n: i64) -> None:
         faces = scouted(s) if seat == AUTO else n

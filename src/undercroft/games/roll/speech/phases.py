@@ -127,6 +127,18 @@ class Phase(Asking):
             return s.specialty().says()
         return CARDS.using(n).says(s)
 
+    def loss(self, s: Roll, f: i64, seat: int, n: int) -> str:
+        """Who flees gives away a level without monsters and Dragon, and in some games the whole delve."""
+        if n != actions.FLEE:
+            return ""
+        told: list[str] = []
+        if not s.monsters() and s.lair < DRAGON_COMES:
+            free = f"Nothing bars your way on level {s.level}"
+            told.append(f"{free}: who flees gets none of its {s.level} experience.")
+        if s.flee_loses and s.delve_xp:
+            told.append(f"Who flees gives back the {s.delve_xp} experience of this delve.")
+        return " ".join(told)
+
     def end_text(self, s: Roll) -> str:
         """What comes after the end of the phase."""
         if s.lair >= DRAGON_COMES:

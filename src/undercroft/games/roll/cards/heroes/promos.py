@@ -14,13 +14,13 @@ _TRAVELS: Final = OneOfEach(
 )
 
 PROMOS: Final[list[Hero]] = [
-    Hero("guild-leader", "promos",
+    Hero("guild-leader", "promos", "pirate-captain",
          Side("Guild Leader", _GUILD,
               SetDice("A party die or a dungeon die of the level is set to any face.")),
          Side("Guild Master", _GUILD,
               SetDice("A party die and a dungeon die of the level are set to any face.", 2)),
          dice=8),
-    Hero("time-traveler", "promos",
+    Hero("time-traveler", "promos", "hourglass",
          Side("Time Traveler", _TRAVELS, Time("Discard a treasure to defeat the Dragon.")),
          Side("Time Lady", _TRAVELS, Time("Discard a treasure or a Scroll to defeat the Dragon.", 2))),
 ]  # fmt: skip
