@@ -1,6 +1,7 @@
 """A review adds up, and accuses nobody of what is not so: it is held against what is known exactly."""
 
 import json
+from dataclasses import replace
 from math import hypot
 
 import pytest
@@ -9,10 +10,11 @@ from hypothesis import strategies as st
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.games import Played, play_game
-from undercroft.bots.review import CannotReview, Review, account, review, review_from
+from undercroft.bots.review import CannotReview, Review, Sum, account, review, review_from
 from undercroft.bots.roll.values import values
 from undercroft.bots.shelf import find_bot, find_evaluation, find_oracle
-from undercroft.engine.core import CHANCE
+from undercroft.bots.summary import summary
+from undercroft.engine.core import CHANCE, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find, shelf
@@ -87,20 +89,25 @@ def test_what_an_exact_review_tells_adds_up_in_every_game(seed: int, seats: int,
 
 
 @pytest.mark.once
+@pytest.mark.parametrize("moves", [12, pytest.param(30, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", shelf(), ids=lambda game: game.name)
-def test_what_a_sampled_review_tells_adds_up_in_every_game(game: Game, seed: int) -> None:
+def test_what_a_sampled_review_tells_adds_up_in_every_game(game: Game, seed: int, moves: int) -> None:
     """Random games, from their start and to their end, with any number of seats."""
     for seats in game.seat_counts[seed::3]:
         record = recorded(game, ["uniform"] * seats, seed=seed)
         part = list(record.walk())
-        part = part[:30] if seed == 0 else part[-30:]
+        part = part[:moves] if seed == 0 else part[-moves:]
         base = part[0][0].clone()
         record.moves = [(who, n) for _s, who, n in part]
         found = review_from(base, record, seed % seats, 2, seed, None, solved=False)
         assert not found.exact
         assert found.seats == 1 or all(0.0 <= moment.worth <= 1.0 for moment in found.moments)
-        adds_up(found, find_evaluation(game, record.options, seats).par)
+        judge = find_evaluation(game, record.options, seats)
+        adds_up(found, judge.par)
+        assert found.accuracy is None or 0.0 <= found.accuracy.amount <= 1.0
+        assert summary(found, judge).startswith("You ") and "; luck " in summary(found, judge)
+        assert summary(found, judge, you=False).named(list("ABCDEF")).startswith(seat_letter(found.seat))
 
 
 def test_perfect_play_has_no_mistakes_and_random_play_has() -> None:
@@ -223,3 +230,72 @@ def test_what_cannot_be_reviewed_is_refused(seat: int, moves: int, simulations: 
     record.moves = record.moves[:moves]
     with pytest.raises(CannotReview, match=wrong):
         review(record, seat, simulations)
+
+
+# How well it was played: the accuracy, against what the solution says without the review.
+
+
+def by_hand(record: Record, seat: int) -> tuple[float, float]:
+    """What was given away, and what was won over moves drawn blindly: by the oracle, decision by decision."""
+    oracle = find_oracle(find(record.game), record.options, record.seats)
+    assert oracle is not None
+    lost = won = 0.0
+    for s, who, n in record.walk():
+        if who != seat:
+            continue
+        worths = {}
+        for move in s.legal(seat):
+            after = s.clone()
+            after.apply(move, seat)
+            worths[move] = (oracle.worths(after) or [])[seat]
+        lost += max(worths.values()) - worths[n]
+        won += worths[n] - sum(worths.values()) / len(worths)
+    return lost, won
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 2)])
+def test_the_accuracy_of_a_solved_game_is_what_was_won_over_blind_moves_of_what_could_be(
+    seed: int, seats: int
+) -> None:
+    record = recorded(GAME, ["uniform"] * seats, "goal=3", seed)
+    found = review(record, 0)
+    lost, won = by_hand(record, 0)
+    assert found.lost.amount == pytest.approx(lost, abs=1e-9)
+    assert found.ahead.amount == pytest.approx(won, abs=1e-9)
+    if lost + won <= 1e-12:
+        return
+    assert found.accuracy is not None
+    assert found.accuracy.amount == pytest.approx(max(won / (won + lost), 0.0), abs=1e-6)
+    assert 0.0 <= found.accuracy.amount <= 1.0 and found.accuracy.error == 0.0
+
+
+def test_the_best_play_is_a_hundred_percent_and_blind_play_about_none() -> None:
+    """Over many games blind moves are neither ahead of blind moves nor behind."""
+    perfect = review(recorded(GAME, ["perfect", "uniform"], "goal=4"), 0)
+    assert perfect.accuracy is not None and perfect.accuracy.amount == pytest.approx(1.0)
+    lost = won = 0.0
+    for seed in range(30):
+        some = by_hand(recorded(GAME, ["uniform", "uniform"], "goal=3", seed), 0)
+        lost, won = lost + some[0], won + some[1]
+    assert abs(won) < 0.25 * (won + lost)
+
+
+def test_the_accuracy_does_not_change_with_the_points_a_game_counts_by() -> None:
+    """It is made of differences alone: another zero and another unit give the same figure."""
+    found = review(recorded(GAME, ["uniform"], "goal=4"), 0)
+    other = replace(
+        found,
+        start=Sum(7.0 * found.start.amount + 3.0, 0.0),
+        lost=Sum(7.0 * found.lost.amount, 0.0),
+        ahead=Sum(7.0 * found.ahead.amount, 0.0),
+    )
+    assert found.accuracy is not None and other.accuracy is not None
+    assert other.accuracy.amount == pytest.approx(found.accuracy.amount)
+
+
+def test_the_sentence_says_accuracy_luck_and_the_dearest_moment() -> None:
+    record = recorded(GAME, ["uniform"], "goal=4")
+    assert summary(review(record, 0), find_evaluation(GAME, record.options, 1)) == (
+        "You played 74 % of the best; luck took 3.3 turns from you. "
+        "Your dearest moment: move 34, Stop instead of Roll on, which cost 0.3 turns."
+    )

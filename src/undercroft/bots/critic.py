@@ -56,6 +56,7 @@ class Finding:
     shared: bool = False  # would the best player have played the same?
     looked: Opinion | None = None  # by the evaluation, what the best player would have played instead
     second: Opinion | None = None  # by another one; None where nothing is held against the seat, or exactly
+    ahead: Opinion | None = None  # by how much the played move is better than one drawn blindly, on average
 
 
 class Critic:
@@ -100,7 +101,9 @@ class Critic:
         mine = next(worth for move, worth in worths if move == played)
         others = [(move, worth - mine) for move, worth in worths if move != played]
         best, loss = max([(played, 0.0), *others], key=lambda pair: (pair[1], pair[0] == played, -pair[0]))
-        return Finding(at, played, best, others, True, Opinion(loss, 0.0))
+        finding = Finding(at, played, best, others, True, Opinion(loss, 0.0))
+        finding.ahead = Opinion(-sum([better for _move, better in others]) / len(worths), 0.0)
+        return finding
 
     def sampled(self, s: State, at: int, played: int) -> Finding:
         """The same where nothing is known exactly."""
@@ -108,12 +111,18 @@ class Critic:
         name = f"{self.seed}:{at}"
         proposed = self.proposals(s, view, name)
         moves = [played, *[move for move in proposed if move != played]]
+        legal = s.legal(self.seat)
+        blind = drawn_blindly(legal, played, name)
         if len(moves) == 1:  # everybody would have played it
-            return Finding(at, played, played, [], False, Opinion(0.0, 0.0))
-        looks = self.quick.compare(view, moves, f"{name}:look", self.few(4), True)
+            looks = self.quick.compare(view, [played, blind], f"{name}:look", self.few(8), True)
+            finding = Finding(at, played, played, [], False, Opinion(0.0, 0.0))
+            finding.ahead = ahead_of(paired(looks[0], looks[1]), len(legal))
+            return finding
+        looks = self.quick.compare(view, [*moves, blind], f"{name}:look", self.few(4), True)
         seen = [paired(looks[k], looks[0]) for k in range(1, len(moves))]
         others = [(moves[k + 1], seen[k][0]) for k in range(len(seen))]
         finding = Finding(at, played, played, others, False, Opinion(0.0, 0.0))
+        finding.ahead = ahead_of(paired(looks[0], looks[-1]), len(legal))
         if proposed[0] != played:
             finding.best = proposed[0]
             finding.looked = Opinion(*seen[moves.index(proposed[0]) - 1])
@@ -233,6 +242,19 @@ def credit(finding: Finding, later: Opinion) -> None:
         finding.best = finding.played
         finding.judged = Opinion(0.0, 0.0)
         finding.second = None
+
+
+def drawn_blindly(legal: list[int], played: int, name: str) -> int:
+    """Another legal move, each with the same chance."""
+    others = [move for move in legal if move != played]
+    return others[Rng("blind", name).below(len(others))]
+
+
+def ahead_of(blind: tuple[float, float], legal: int) -> Opinion:
+    """How far a move is ahead of one drawn from so many legal ones, itself among them."""
+    better, error = blind
+    share = (legal - 1) / legal
+    return Opinion(share * better, share * error)
 
 
 def applied(s: State, n: int, who: int) -> State:

@@ -36,6 +36,7 @@ class Evaluation:
         self.worlds = 256  # imagined positions for one decision, where something is hidden
         self.decisions = 8  # that a seat makes in a turn, about: its time is dealt out to them
         self.scale = 1.0  # a lead of so many points makes the odds 2.7 to 1
+        self.unit = "points"  # what is counted alone
         self.par = 100.0  # points that are worth 1 to somebody alone; nobody should get more
 
     def survey(self, s: State) -> None:

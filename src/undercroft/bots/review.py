@@ -43,6 +43,12 @@ class Weighed:
     move: int
     text: str
     worth: float
+    label: str  # as people say it, where the game says so
+
+    @property
+    def words(self) -> str:
+        """As people say it."""
+        return self.label or self.text
 
 
 @dataclass(frozen=True)
@@ -96,6 +102,26 @@ class Review:
     moments: list[Moment]  # one for each move: the curve
     choices: list[Choice]
     turning: list[int]  # the numbers of the moves with the greatest changes, in order
+    ahead: Sum  # by how much all choices were better than moves drawn blindly would have been
+
+    @property
+    def accuracy(self) -> Sum | None:
+        """How well it was played: 1 is the best, 0 as good as drawing moves blindly. See docs/bots.md.
+
+        What was won over blind moves, as a part of what the best ones would have won over them. None where
+        nothing could be won, so that there is nothing to measure by.
+        """
+        gained, lost = self.ahead.amount, max(self.lost.amount, 0.0)
+        whole = gained + lost
+        if whole <= 0.0 or not self.choices:
+            return None
+        error = hypot(lost * self.ahead.error, gained * self.lost.error) / (whole * whole)
+        return Sum(max(gained / whole, 0.0), error)
+
+    def dearest(self) -> Choice | None:
+        """The mistake that cost most; None if there was none."""
+        found = self.mistakes()
+        return found[0] if found else None
 
     def mistakes(self) -> list[Choice]:
         """The choices that were mistakes, the worst first."""
@@ -103,7 +129,8 @@ class Review:
 
     def as_json(self) -> dict[str, object]:
         """All of it under the names above."""
-        return asdict(self)
+        found = self.accuracy
+        return {**asdict(self), "accuracy": None if found is None else asdict(found)}
 
 
 @dataclass(frozen=True)
@@ -296,6 +323,8 @@ class Walk:
             if finding is None or finding.exact:
                 continue
             found = finding.judged
+            if finding.ahead is not None:
+                finding.ahead = Opinion(near * finding.ahead.loss, abs(near) * finding.ahead.error)
             if finding.looked is not None:
                 found = Opinion(near * finding.looked.loss, abs(near) * finding.looked.error)
             before = total + found.loss
@@ -340,6 +369,7 @@ class Walk:
         rivals = Sum(self.changes(worths, False), error_of([self.changes(found, False) for found in groups]))
         luck_error = hypot(error_of([self.changes(found, True) for found in groups]), lost.error)
         moments = [self.moment(k, worths, groups) for k in range(len(self.moves))]
+        ahead = [finding.ahead for finding in findings if finding.ahead is not None]
         swings = sorted(moments, key=lambda moment: (-abs(moment.change), moment.at))[:POINTS]
         return Review(
             game=self.game.name,
@@ -355,6 +385,7 @@ class Walk:
             moments=moments,
             choices=choices,
             turning=sorted([moment.at for moment in swings if moment.change != 0.0]),
+            ahead=Sum(sum([one.loss for one in ahead]), hypot(*[one.error for one in ahead])),
         )
 
     def moment(self, k: int, worths: list[float], groups: list[list[float]]) -> Moment:
@@ -396,4 +427,5 @@ class Walk:
 
     def weighed(self, k: int, move: int, worth: float) -> Weighed:
         """A move with its words."""
-        return Weighed(move, self.game.option(self.at[k], self.seat, move).text, worth)
+        option = self.game.option(self.at[k], self.seat, move)
+        return Weighed(move, option.text, worth, option.label)

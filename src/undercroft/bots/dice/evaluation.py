@@ -42,6 +42,7 @@ class DiceEvaluation(Evaluation):
         self.hidden = False
         self.decisions = 4
         self.par = TURNS
+        self.unit = "turns"
 
     def points(self, s: State, seat: i64) -> float:
         table = cast(Dice, s)

@@ -1,0 +1,164 @@
+"""Puzzles: a position is decided once; then it is told what each move is worth, and how that is known."""
+
+from pathlib import Path
+
+import pytest
+from tests.server.kit import Running
+
+from undercroft.bots.proof import Proof, find_proofs
+from undercroft.client import Refused, Seat
+from undercroft.engine.options import read_options
+from undercroft.engine.registry import find, shelf
+from undercroft.engine.rng import Rng
+from undercroft.lab.puzzles import HARDEST, NoPuzzles, Shelf, Wish, alike, main, make, open_to_doubt
+from undercroft.server.puzzles import Puzzle, puzzles_of, shipped
+from undercroft.table.branch import imagine_again, start_of
+
+GAMES = [game.name for game in shelf() if shipped(game.name)]
+SAMPLE = 12  # of a game: positions whose proof is looked at again
+QUICK = ("dice", "lords")  # whose proofs take a moment; those of the others are looked at in soak
+
+
+def opened(server: Running, game: str, puzzle: str) -> Seat:
+    return Seat(server.client, server.client.call("POST", f"/api/puzzles/{game}/{puzzle}", {"name": "Anna"}))
+
+
+def proofs(name: str, puzzle: Puzzle) -> list[Proof]:
+    game = find(name)
+    return find_proofs(game, read_options(game.choices(), puzzle["options"]), puzzle["seats"])
+
+
+def proved_again(name: str, puzzle: Puzzle) -> None:
+    """The proof of a puzzle says of its position what is shipped."""
+    s = find(name).imagine(puzzle["view"], Rng("any"))
+    for proof in proofs(name, puzzle):
+        found = proof.weigh(s, puzzle["seat"])
+        if found is not None and found.how == puzzle["how"]:
+            worths = {move: worth for move, worth, _said in puzzle["moves"]}
+            assert dict(found.moves) == pytest.approx(worths, abs=1e-5), puzzle["id"]
+            assert found.moves[0][1] - found.moves[1][1] >= 0.99 * proof.margin, puzzle["id"]
+            return
+    raise AssertionError(f"nothing proves puzzle {puzzle['id']} of {name}: make the puzzles anew")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_shipped_puzzles_are_easy_and_harder_and_none_comes_twice(name: str) -> None:
+    found = list(puzzles_of(name).values())
+    assert len(found) >= 5
+    levels = {puzzle["level"] for puzzle in found}
+    assert {1, 2} <= levels <= set(range(1, HARDEST + 1))
+    assert len({alike(puzzle) for puzzle in found}) == len(found)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_shipped_puzzles_are_of_the_rules_that_are_played(name: str) -> None:
+    rules = find(name).rules
+    old = sorted({puzzle["rules"] for puzzle in shipped(name)} - {rules})
+    assert not old, (
+        f"{name} is played by rules version {rules}, and its puzzles were made by {old}, so that they are not"
+        f" offered: delete server/puzzles/{name}.json.gz and make it anew (docs/lab.md, Puzzles)"
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_shipped_puzzle_is_a_legal_position_that_asks_for_one_of_its_moves(name: str) -> None:
+    game = find(name)
+    for puzzle in puzzles_of(name).values():
+        s = imagine_again(game, start_of(game, puzzle["view"], 1), puzzle["rules"])
+        assert sorted(move for move, _worth, _said in puzzle["moves"]) == s.legal(puzzle["seat"])
+        assert game.view(s, puzzle["seat"]) == puzzle["view"]
+        assert not s.picks_set(), "a set has several answers"
+        assert open_to_doubt(game, s, puzzle["seat"]), "the table itself warns of all moves but one"
+        worths = [worth for _move, worth, _said in puzzle["moves"]]
+        assert worths == sorted(worths, reverse=True) and puzzle["how"]
+        game.invariants(s)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_shipped_puzzle_has_the_worths_of_its_proof(name: str) -> None:
+    found = list(puzzles_of(name).values())
+    for puzzle in found[:: max(1, len(found) // SAMPLE)]:
+        proved_again(name, puzzle)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GAMES)
+def test_all_shipped_puzzles_have_the_worths_of_their_proofs(name: str) -> None:
+    for puzzle in puzzles_of(name).values():
+        proved_again(name, puzzle)
+
+
+def test_what_nobody_can_prove_is_no_puzzle() -> None:
+    with pytest.raises(NoPuzzles, match="not asked"):
+        list(make(Wish(find("dice"), 3), range(1)))
+
+
+def test_the_making_goes_on_where_it_was_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = find("dice")
+    for _run in range(2):
+        main(["dice", str(tmp_path), "--games", "1", "--seed", "5"])
+    told = capsys.readouterr()
+    assert "game 1 of 1" in told.err and "of Dungeon Dice" in told.out
+    twice = Shelf(tmp_path / "dice.json.gz", game)
+    main(["dice", str(tmp_path / "other"), "--games", "2", "--seed", "5"])
+    once = Shelf(tmp_path / "other" / "dice.json.gz", game)
+    assert twice.puzzles == once.puzzles and list(once.made.values()) == [2]
+    assert [*tmp_path.glob("*.part")] == []
+
+
+def test_a_file_that_is_none_of_puzzles_is_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "dice.json.gz"
+    file.write_text("[]", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["dice", str(tmp_path), "--games", "1"])
+    assert "is no file of puzzles" in capsys.readouterr().err and file.read_text(encoding="utf-8") == "[]"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_puzzle_tells_nothing_before_the_answer_and_everything_after_it(server: Running, name: str) -> None:
+    listed = server.client.call("GET", f"/api/puzzles/{name}")
+    puzzle = puzzles_of(name)[listed[0]["id"]]
+    seat = opened(server, name, puzzle["id"])
+    view = seat.wait(previews=True)
+    assert view["you"] == [puzzle["seat"]]
+    assert view["puzzle"] == {**view["puzzle"], "id": puzzle["id"], "played": None, "moves": [], "how": ""}
+    assert view["advice"] is None
+    with pytest.raises(Refused, match="without advice"):
+        seat.say("advise", prompt=view["prompt"]["id"], seat=puzzle["seat"])
+    previews = {option["id"]: option["preview"] for option in view["prompt"]["options"]}
+    worst = puzzle["moves"][-1][0]
+    seat.act(view["prompt"], worst)
+    told = seat.wait(previews=True)["puzzle"]
+    assert told["played"] == worst and told["how"] == puzzle["how"] and told["unit"] == puzzle["unit"]
+    assert [move["id"] for move in told["moves"]] == [move for move, _worth, _said in puzzle["moves"]]
+    assert all(move["said"] and (move["label"] or move["text"]) for move in told["moves"])
+    assert {move["id"]: move["preview"] for move in told["moves"]} == previews, "the reason is the game's own"
+
+
+def test_a_puzzle_may_begin_among_answers_that_nobody_has_seen(server: Running) -> None:
+    game = find("lords")
+    puzzle = next(p for p in puzzles_of("lords").values() if game.imagine(p["view"], Rng("any")).unshown())
+    seat = opened(server, "lords", puzzle["id"])
+    view = seat.wait()
+    seat.act(view["prompt"], puzzle["moves"][0][0])
+    assert seat.wait()["puzzle"]["played"] == puzzle["moves"][0][0]
+
+
+def test_the_first_answer_counts_whatever_is_taken_back(server: Running) -> None:
+    puzzle = next(iter(puzzles_of("dice").values()))
+    seat = opened(server, "dice", puzzle["id"])
+    worst = puzzle["moves"][-1][0]
+    seat.act(seat.wait()["prompt"], worst)
+    seat.say("back")
+    assert seat.wait()["puzzle"]["played"] == worst
+
+
+def test_an_ended_puzzle_counts_for_nothing_and_what_is_not_there_is_missing(server: Running) -> None:
+    alone = next(key for key, puzzle in puzzles_of("dice").items() if puzzle["seats"] == 1)
+    seat = opened(server, "dice", alone)
+    assert not seat.play(lambda view, prompt: prompt["options"][0]["id"])["counts"]
+    for path in ("/api/puzzles/dice/00000000", "/api/puzzles/chess/1"):
+        with pytest.raises(Refused):
+            server.client.call("POST", path, {})
