@@ -52,15 +52,19 @@ def bot(name: str) -> Data:
 
 
 class Client:
-    """A server. One connection, kept open; not for several threads at once."""
+    """A server. One connection, kept open; not for several threads at once.
 
-    def __init__(self, url: str) -> None:
+    `patience`: for so many seconds a server that is away is tried again.
+    """
+
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise Unreachable(f"a server's address is http://HOST:PORT, not {url!r}")
         kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
         self._connection = kind(parts.hostname, parts.port, timeout=ANSWER)
         self.url = url
+        self.patience = patience
 
     def games(self) -> list[Data]:
         """The shelf: every game with its seats, options and bots."""
@@ -81,12 +85,19 @@ class Client:
         return seat
 
     def join(self, table: str, invite: str, name: str = "", seat: int | None = None) -> "Seat":
-        """Take an open seat of a table by its invite; what it promises about the dice is looked at first."""
+        """Take an open seat of a table by its invite; what it promises about the dice is looked at first.
+
+        A table that is listed takes no invite. With an invite and a seat that was left, the others are asked.
+        """
+        return self._pledge(table, f"/api/tables/{quote(table)}/join", invite=invite, name=name, seat=seat)
+
+    def _pledge(self, table: str, path: str, token: str = "", **body: Any) -> "Seat":
+        """Sit down at a table, with a word that is drawn after its promise was seen."""
         promised = self.call("GET", f"/api/tables/{quote(table)}")["fair"]
         word = new_word()
-        body = {"invite": invite, "name": name, "seat": seat, "contribution": word}
-        seated = Seat(self, self.call("POST", f"/api/tables/{quote(table)}/join", body))
-        if promised is not None:
+        found = self.call("POST", path, {**body, "contribution": word}, token)
+        seated = Seat(self, found)
+        if promised is not None and found["worded"]:
             seated.commitment, seated.word = promised["commitment"], word
         return seated
 
@@ -105,7 +116,7 @@ class Client:
         if token:
             headers["Authorization"] = f"Bearer {token}"
         safe = method == "GET" or path.endswith("/say")
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + self.patience
         pause = 0.05
         while True:
             sent = False
@@ -163,12 +174,18 @@ class Seat:
     def wait(self, previews: bool = False) -> Data:
         """The next view: at once if there is a newer one than the last, else when something happens."""
         while True:
-            query = urlencode({"version": self.version, "previews": int(previews)})
-            view = self.call("GET", f"wait?{query}")
+            view = self.look(previews)
             if view is not None:
-                self.version, self.view, self.seats = view["version"], view, view["you"]
-                self.log = [line for line in self.log if line["seq"] <= view["logFrom"]] + view["log"]
-                return self.view
+                return view
+
+    def look(self, previews: bool = False) -> Data | None:
+        """The next view, if one comes while the server lets a question wait; else None."""
+        query = urlencode({"version": self.version, "previews": int(previews)})
+        view: Data | None = self.call("GET", f"wait?{query}")
+        if view is not None:
+            self.version, self.view, self.seats = view["version"], view, view["you"]
+            self.log = [line for line in self.log if line["seq"] <= view["logFrom"]] + view["log"]
+        return view
 
     def say(self, kind: str, **what: Any) -> Data:
         """Send a client message and get the ack; raises Refused. Sent again, it is still done once."""
@@ -202,6 +219,21 @@ class Seat:
                     if refused.code != "stale":
                         raise
             view = self.wait(previews)
+
+    def rematch(self) -> "Seat":
+        """Make a table for the next game of the same people; they come to it by `follow`."""
+        promised = self.client.call("GET", "/api/commitment")
+        word = new_word()
+        seat = Seat(
+            self.client, self.call("POST", "rematch", {"table": promised["table"], "contribution": word})
+        )
+        seat.commitment, seat.word = promised["commitment"], word
+        return seat
+
+    def follow(self) -> "Seat":
+        """Take the seat that is kept for this one at the table of the next game (`rematch` in views)."""
+        path = f"/api/tables/{self.table}/follow"
+        return self.client._pledge(self.view["rematch"], path, self.token)
 
     def record(self) -> str:
         """The record of a finished game."""

@@ -96,11 +96,11 @@ def test_what_gives_up_comes_last_and_never_has_the_number_of_an_everyday_choice
             giving_up = [text for text in texts if text in leaves]
             if giving_up and len(texts) > 1:
                 assert texts[-len(giving_up) :] == giving_up
-                assert answer(match, prompt, "0").text == texts[-1]
+                assert answer(match.game, match.state, prompt, "0").text == texts[-1]
                 for k in range(1, len(texts)):
-                    assert answer(match, prompt, str(k)).text == texts[k - 1]
+                    assert answer(match.game, match.state, prompt, str(k)).text == texts[k - 1]
                 with pytest.raises(IllegalMove, match=f"1 to {len(texts) - 1}, 0 is {texts[-1]}"):
-                    answer(match, prompt, str(len(texts)))
+                    answer(match.game, match.state, prompt, str(len(texts)))
                 alone += texts == ["end phase", "flee"]
                 met += 1
             staying = [option for option in prompt.options if option.text not in leaves]
@@ -119,7 +119,7 @@ def test_the_key_that_is_shown_is_the_key_that_is_typed() -> None:
             asks = Question(match.game, board_of(match.game), prompt, "Ann", previews)
             for line in asks.choices():
                 key, _colon, text = line.partition(": ")
-                assert answer(match, prompt, key).text == text
+                assert answer(match.game, match.state, prompt, key).text == text
             if len(prompt.options) <= 12:
                 for key, option in zip(asks.keys, prompt.options, strict=True):
                     assert any(line.startswith(f"{key}: {option.text}.") for line in asks.tell())

@@ -9,7 +9,7 @@ from tests.tiny import commits, hands, plans
 from tests.tiny.shelf import TINY
 
 import undercroft
-from undercroft.cli.boards import Scene, board_of
+from undercroft.cli.boards import board_of
 from undercroft.cli.boards.scene import TEXT
 from undercroft.engine.game import Game
 from undercroft.engine.registry import aside
@@ -110,8 +110,7 @@ def test_a_whole_game_on_the_shelf_is_played_by_people_with_real_dice(
     again = set()  # moves that throw something away are asked for twice
     while not match.over:
         option = match.prompt.options[rng.below(len(match.prompt.options))]
-        scene = Scene(game, match.view(), match.names(), match.events())
-        if board_of(game).loss(scene, option):
+        if game.loss(match.state, match.prompt.seat, option.id):
             again.add(len(match.record.moves))
         match.play(option.id)
     said = [words.partition(" ")[2] for words in match.record.moves_in_words()]

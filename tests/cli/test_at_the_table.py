@@ -142,7 +142,7 @@ def test_a_refusal_gives_the_reason_that_python_gives(game: str) -> None:
                 if reason.startswith(repr(text)):
                     continue  # no reason of its own
                 try:
-                    answer(match, prompt, text)
+                    answer(match.game, match.state, prompt, text)
                 except IllegalMove as said:
                     if "could be" not in str(said):
                         assert reason in str(said), text

@@ -28,7 +28,9 @@ GAME = (
 
 
 def scene_of(match: undercroft.Match) -> Scene:
-    return Scene(match.game, match.view(), match.names(), match.events())
+    return Scene(
+        match.game, match.view(), match.names(), [match.game.happened(event) for event in match.events()]
+    )
 
 
 def drawn(scene: Scene) -> str:
@@ -85,7 +87,7 @@ def test_the_lit_lines_pay_what_the_engine_pays(home: object) -> None:
         match = undercroft.start("dice", seats=2, seed=seed, options="challenge=off")
         rng = Rng("walls", seed)
         while not match.over:
-            throw = dice.last_throw(match.events())
+            throw = dice.last_throw([match.game.happened(event) for event in match.events()])
             if throw.wall and not throw.ended and count(throw.wall, 5) < 3:
                 assert sum(dice.PAYS[line] for line in dice.lit(throw.wall)) == value(throw.wall)
                 seen += 1

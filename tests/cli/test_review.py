@@ -72,6 +72,13 @@ def test_perfect_play_is_told_that_it_made_no_mistakes(run: Run, played: str) ->
     assert "No mistakes." in run("review", played, "--seat", "b").text
 
 
+def test_a_review_tells_how_far_it_is_where_no_line_can_be_drawn_anew(run: Run, played: str) -> None:
+    said = re.findall(r"looking at move (\d+) of (\d+)", run("review", played, "--json").err)
+    assert len(said) == 10
+    assert said[-1][0] == said[-1][1], "the last one is the end"
+    assert [int(done) for done, _of in said] == sorted({int(done) for done, _of in said})
+
+
 def test_a_plain_review_is_sentences_only(run: Run, played: str) -> None:
     ran = run("review", played, "--plain")
     assert "█" not in ran.out

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from undercroft.cli.boards import board_of
+from undercroft.engine.core import State
 from undercroft.engine.errors import IllegalMove
+from undercroft.engine.game import Game
 from undercroft.engine.prompt import Option, Prompt
-from undercroft.table.match import Match
 
 LISTED: Final = 12  # more options than this are not spelt out in a sentence
 
@@ -49,15 +50,15 @@ def choose(prompt: Prompt, typed: str, leaves: Sequence[str] = ()) -> Option:
     raise IllegalMove(f"{typed.strip()!r} is no choice here. You can: {names(options)}. Type h for help.")
 
 
-def answer(match: Match, prompt: Prompt, typed: str) -> Option:
+def answer(game: Game, s: State, prompt: Prompt, typed: str) -> Option:
     """As `choose`; and where the words are a move of the game, refused with the engine's own reason."""
     try:
-        return choose(prompt, typed, board_of(match.game).leaves)
+        return choose(prompt, typed, board_of(game).leaves)
     except IllegalMove as refused:
         if refused.rule or not typed.strip() or typed.strip().isdigit():
             raise
         try:
-            match.game.parse(match.state, prompt.seat, typed)
+            game.parse(s, prompt.seat, typed)
         except IllegalMove as reason:
             if not str(reason).startswith(repr(typed.strip())):  # else it is no move of the game at all
                 raise reason from None

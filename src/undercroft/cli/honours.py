@@ -13,8 +13,14 @@ from undercroft.table.files import NotSaved, home, read_text, write_safely
 
 
 def honours(session: Session) -> list[str]:
-    """What is said at the end of a game about honours, where it has any; notes what people did."""
+    """What is said at the end of a game about honours, where it has any; notes what people did.
+
+    In practice rolls can be taken back: it earns nothing.
+    """
     game, record = session.game, session.match.record
+    if session.setup.practice:
+        rule = game.honours_rule
+        return [f"Achievements are not for practice, where rolls can be taken back ({rule})."] if rule else []
     found = game.honours(record.start(), record.moves)
     lines = []
     for mine in found:

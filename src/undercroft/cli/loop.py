@@ -5,25 +5,19 @@ import sys
 from contextlib import suppress
 from typing import Final
 
-from undercroft.cli.answer import answer
+from undercroft.cli import asking
+from undercroft.cli.asking import Asking, Leave
 from undercroft.cli.honours import honours
-from undercroft.cli.odds import told
-from undercroft.cli.question import Question, odds_of
-from undercroft.cli.screen import Page, Screen
+from undercroft.cli.screen import Screen
 from undercroft.cli.session import Session
+from undercroft.engine.bits import EVERYBODY, lowest
 from undercroft.engine.chance import Reported
 from undercroft.engine.core import CHANCE, OVER
-from undercroft.engine.errors import BadChance, UndercroftError
+from undercroft.engine.errors import BadChance
 from undercroft.engine.nouns import counted
-from undercroft.engine.prompt import Option
 
 HELP: Final = [
-    "Answer with the number of a choice, its words, or their first letters: 2, continue, co, ch B.",
-    "Enter alone takes the only choice, where there is but one.",
-    "? for the rule behind the question, why choices are refused, and the odds to the last digit.",
-    "? 2 or ? stop for what one choice would do; o for all choices, where there are many.",
-    "? hero for what the heroes can do, in games that have some.",
-    "at I9 for what lies on a space and around it, in games with a map; map for the whole table.",
+    *asking.HELP,
     "u to take back the last answer, up to the last roll; of secret answers each person changes the own:",
     "u alone for the one who is asked, u Ann for Ann, who is then asked again.",
     "l for the whole log, w for why the bots played as they did.",
@@ -31,52 +25,36 @@ HELP: Final = [
 ]
 
 
-class Leave(Exception):
-    """The person leaves the game; `code` is what the program then returns."""
-
-    def __init__(self, code: int = 0) -> None:
-        super().__init__()
-        self.code = code
-
-
 class TakenBack(Exception):
     """Something was taken back while a roll was asked for."""
 
 
-class Loop:
+class Loop(Asking):
     """One session on one screen."""
 
+    help = HELP
+
     def __init__(self, session: Session, screen: Screen) -> None:
+        super().__init__(session, screen)
         self.session = session
-        self.screen = screen
-        self.told = 0  # events that were shown
-        self.answered = 0  # events that had happened when a person answered last
-        self.notes: list[str] = []  # to be shown with the next page
         self.warned = ""  # why the game cannot be saved, as the person was told
         self.insisted = False  # was asked to leave although the game cannot be saved
-        self.warned_of = (-1, -1)  # the move and the choice that somebody was asked about again
         self.left: dict[int, int] = {}  # where seats have secrets: events that each has been shown
         self.looking = -1  # and which seat was shown the screen last
 
-    def run(self) -> int:
-        """Play until the game is over or people leave; the exit code."""
-        try:
-            with self.screen.open():
-                self.session.keep()
-                while self.session.asked() != OVER:
-                    self.warn()
-                    self.step()
-        except Leave as leaving:
-            return self.leave(leaving.code)
-        except (EOFError, KeyboardInterrupt) as stop:
-            self.screen.write([""])  # the prompt's line was not ended
-            return self.leave(0 if isinstance(stop, EOFError) else 130)
-        return self.end()
+    def play(self) -> None:
+        self.session.keep()
+        while self.session.asked() != OVER:
+            self.warn()
+            self.step()
 
     def step(self) -> None:
         """One answer: of a person, a bot, or chance."""
         session, who = self.session, self.session.asked()
         if who == CHANCE and session.setup.real_dice:
+            only = session.match.state.seen_by()
+            if only != EVERYBODY and only and lowest(only) not in session.bots:
+                self.draw_curtain(lowest(only))  # who has drawn types it alone
             self.ask_roll()
         elif who == CHANCE:
             session.draw()
@@ -102,33 +80,13 @@ class Loop:
         while session.match.number == at:  # else something was taken back
             self.show(question, repeated)
             repeated = True
-            typed = self.screen.read()
-            words = typed.strip().casefold()
-            if all(words != option.text.casefold() for option in question.prompt.options) and self.command(
-                words, question
-            ):
-                continue
-            try:
-                option = answer(session.match, question.prompt, typed)
-            except UndercroftError as error:
-                self.refuse(error)
-                continue
-            if not self.sure(option):
+            option = self.chosen(self.screen.read(), question)
+            if option is None:
                 continue
             self.answered = session.told()
             session.play(seat, option.id)
             break  # a pick that makes a set whole may leave the number as it is
         self.left[seat] = self.told
-
-    def sure(self, option: Option) -> bool:
-        """Is it meant? What throws away something that is as good as won has to be said twice."""
-        lost = self.session.board.loss(self.session.scene(), option)
-        at = (self.session.match.number, option.id)
-        if not lost or self.warned_of == at:
-            return True
-        self.warned_of = at
-        self.notes.append(f"{lost} Say {option.text} again if you mean it.")
-        return False
 
     def ask_roll(self) -> None:
         """Ask for the roll of real dice until it can be, or something was taken back."""
@@ -146,7 +104,7 @@ class Loop:
                 try:  # what can be a roll is one: `l` is a lantern while one die is in the pit
                     session.game.parse_chance(session.match.state, typed)
                 except BadChance:
-                    if not self.command(typed.strip().casefold(), question):
+                    if not self.command(typed.strip(), question):
                         return typed
                     if session.match.number != at:
                         raise TakenBack from None
@@ -156,56 +114,6 @@ class Loop:
 
         with suppress(TakenBack):
             session.draw(Reported(ask))
-
-    def command(self, word: str, question: Question) -> bool:
-        """Obey a command; False if this is none."""
-        if word in ("q", "quit", "exit"):
-            self.quit()
-        elif word in ("?", "rule"):
-            self.notes += question.explain()
-        elif word.startswith("?"):
-            self.explain(word[1:], question)
-        elif word.startswith("at "):
-            self.notes += self.session.board.at(self.session.scene(), word[3:])
-        elif word == "map":
-            self.screen.whole(self.session.scene(question.prompt))
-        elif word in ("o", "options"):
-            self.screen.leaf(question.choices())
-        elif word in ("h", "help"):
-            self.notes += [*HELP, *(() if self.screen.plain else self.session.board.legend)]
-        elif word in ("l", "log"):
-            self.screen.leaf(self.session.log())
-        elif word in ("w", "why"):
-            self.notes += self.session.reasons or ["No bot has given a reason yet."]
-        elif word.split()[:1] in (["u"], ["undo"]):
-            try:
-                self.notes.append(self.session.take_back(" ".join(word.split()[1:])))
-                self.told = min(self.told, self.session.told())
-            except UndercroftError as error:
-                self.refuse(error)
-        else:
-            return False
-        return True
-
-    def explain(self, words: str, question: Question) -> None:
-        """What a card says, and what one choice would do."""
-        card = self.session.board.card(self.session.scene(), words.strip())
-        self.notes += card
-        try:
-            option = answer(self.session.match, question.prompt, words)
-        except UndercroftError as error:
-            if not card:
-                self.refuse(error)
-            return
-        preview = self.session.match.preview(option, question.prompt.seat)
-        self.notes += [
-            f"{option.text}: {told(preview).rstrip('.') or 'nothing more to say'}. ({option.rule})"
-        ]
-        self.notes += odds_of(option, preview)
-
-    def refuse(self, error: UndercroftError) -> None:
-        """Say what was wrong, and which rule says so."""
-        self.notes.append(f"{error} ({error.rule})" if error.rule else str(error))
 
     def draw_curtain(self, seat: int) -> None:
         """Where seats have secrets and several people share the screen, hand it over first."""
@@ -217,18 +125,6 @@ class Loop:
         name = session.names[seat]
         self.screen.curtain(f"{name} is asked. Press Enter when only {name} looks at the screen.")
         self.screen.read("")
-
-    # Showing.
-
-    def show(self, question: Question | None = None, repeated: bool = False) -> None:
-        """Bring the screen up to date."""
-        session = self.session
-        recent = len(session.log(self.answered))
-        scene = session.scene(question.prompt if question is not None else None)
-        page = Page(scene, session.log(), recent, session.log(self.told), question, repeated)
-        page.notes, self.notes = self.notes, []
-        self.told = session.told()
-        self.screen.show(page)
 
     def warn(self) -> None:
         """Say once that the game cannot be saved, and once that it can again."""
@@ -270,16 +166,7 @@ class Loop:
     def end(self) -> int:
         """Show the end: the table, who won and why, and where the record is."""
         session = self.session
-        outcome = session.game.outcome(session.match.state)
-        self.screen.draw(session.scene())
-        winners = [session.names[seat] for seat in outcome.winners]
-        if session.game.shared:
-            won = "Everybody wins" if winners else "Everybody loses"
-        elif winners:
-            won = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
-        else:
-            won = "Nobody wins"
-        self.screen.write([f"{won}: {outcome.why} ({outcome.rule})."])
+        self.verdict(session.game.outcome(session.match.state))
         self.screen.write(honours(session))
         path = session.finish()
         if path is None:

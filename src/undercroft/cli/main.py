@@ -12,6 +12,7 @@ from undercroft.cli import (
     balance,
     completion,
     games,
+    join,
     play,
     replay,
     review,
@@ -28,6 +29,7 @@ from undercroft.engine.errors import UndercroftError, reason
 
 COMMANDS = (
     play,
+    join,
     replay,
     review,
     games,

@@ -87,7 +87,7 @@ class Tape:
     def scene(self, at: int) -> Scene:
         """The table after so many moves."""
         end = self.match.marks[at] if at < self.moves else len(self.match.events())
-        told = [event for event in self.match.events()[:end] if sees(event, self.seat)]
+        told = [self.game.happened(event) for event in self.match.events()[:end] if sees(event, self.seat)]
         view = self.game.view(self.record.state(at), self.seat)
         about = [self.words[at - 1], *self.sentences(at - 1)] if at else []
         return Scene(self.game, view, self.match.names(), told, about=" ".join(about))

@@ -11,6 +11,7 @@ from rich.text import Text
 from undercroft.bots.evaluation import Evaluation
 from undercroft.bots.review import GAMES, Choice, Moment, Review, account, review
 from undercroft.bots.shelf import find_evaluation
+from undercroft.bots.summary import summary
 from undercroft.cli.look import can_draw, make_console, text_width
 from undercroft.cli.parts import Commands
 from undercroft.cli.replay import record_of, seat_of
@@ -22,6 +23,7 @@ from undercroft.engine.registry import find
 BARS: Final = "▁▂▃▄▅▆▇█"
 HEIGHT: Final = 4  # lines of the curve
 SHOWN: Final = 5  # lucky and unlucky events
+PARTS: Final = 10  # of the way, each told where no line can be drawn anew
 CALLED: Final = {
     "start": "Start",
     "luck": "luck",
@@ -53,14 +55,18 @@ def run(arguments: argparse.Namespace) -> int:
     """Review, and print what was found."""
     record = record_of(arguments.file)
     seat = seat_of(arguments.seat, record.seats)
-    with Console(stderr=True).status("looking at the game again") as status:
-        found = review(
-            record,
-            seat,
-            arguments.simulations,
-            arguments.seed,
-            lambda done, of: status.update(f"looking at move {done} of {of}"),
-        )
+    beside = Console(stderr=True)
+    with beside.status("looking at the game again") as status:
+
+        def progress(done: int, of: int) -> None:
+            """On a terminal the line is drawn anew; elsewhere every tenth of the way is a line."""
+            said = f"looking at move {done} of {of}"
+            if beside.is_terminal:
+                status.update(said)
+            elif done * PARTS // of > (done - 1) * PARTS // of:
+                beside.print(said)
+
+        found = review(record, seat, arguments.simulations, arguments.seed, progress)
     if arguments.json:
         print(json.dumps(found.as_json()))
     else:
@@ -84,12 +90,18 @@ def show(console: Console, record: Record, found: Review, plain: bool) -> None:
     if not plain and can_draw(console):
         for line in curve(found, text_width(console)):
             console.print(Text(line, "ice"))
+    console.print(Text(summary(found, judge, you=False).named(names_of(record)), "bold"))
     console.print(whole(judge, found))
     console.print(f"{counted(len(found.choices), 'decision')}, {counted(len(found.mistakes()), 'mistake')}.")
     mistakes(console, judge, found, plain)
     fate = by_chance(record)
     lucky(console, judge, found, fate)
     turning(console, judge, found, fate)
+
+
+def names_of(record: Record) -> list[str]:
+    """What each seat is called: its letter where nobody said more."""
+    return [*record.names, *[seat_letter(seat) for seat in range(len(record.names), record.seats)]]
 
 
 def say(judge: Evaluation, worth: float, found: Review) -> str:
@@ -146,9 +158,9 @@ def mistakes(console: Console, judge: Evaluation, found: Review, plain: bool) ->
     for choice in listed:
         rows.add_row(
             str(choice.at),
-            choice.played.text,
+            choice.played.words,
             say(judge, choice.played.worth, found),
-            choice.best.text,
+            choice.best.words,
             say(judge, choice.best.worth, found),
             step(judge, -choice.loss, found),
             step(judge, choice.error, found).lstrip("+") if choice.error else "",
@@ -160,8 +172,8 @@ def sentence(judge: Evaluation, choice: Choice, found: Review) -> str:
     """A choice in one sentence."""
     error = choice.error * (judge.par if found.seats == 1 else 100.0)
     return (
-        f"Move {choice.at}, {choice.played.text}: {say(judge, choice.played.worth, found)}; "
-        f"{choice.best.text} would have been better by {step(judge, choice.loss, found).lstrip('+')}"
+        f"Move {choice.at}, {choice.played.words}: {say(judge, choice.played.worth, found)}; "
+        f"{choice.best.words} would have been better by {step(judge, choice.loss, found).lstrip('+')}"
         f"{give(error, found)}."
     )
 

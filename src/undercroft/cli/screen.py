@@ -5,7 +5,7 @@ import select
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -25,6 +25,7 @@ PLAIN_HINT: Final = "Type a number or a word; ? for the rule, h for help, q to s
 LOG_LINES: Final = 12  # more of the log than this is for `l`
 TOLD: Final = 3  # so much of the log stands below a board that is cut
 LEAST: Final = 10  # rows that a board is cut to; where there are fewer, notes have a page of their own
+GLANCE: Final = 0.1  # seconds between looks at what comes from elsewhere while somebody types
 PACE: Final = 0.7  # seconds between the acts of bots
 
 
@@ -48,6 +49,7 @@ class Screen:
         self.console: Console = make_console(plain)
         self.wants_plain = plain
         self.pace = pace
+        self.hint, self.plain_hint = HINT, PLAIN_HINT
         self.hinted = False
 
     @property
@@ -97,7 +99,7 @@ class Screen:
         else:
             self.put(question.draw(self.width))
         if not self.hinted:
-            self.write([PLAIN_HINT if self.plain else HINT])
+            self.write([self.plain_hint if self.plain else self.hint])
             self.hinted = True
 
     def write(self, lines: list[str]) -> None:
@@ -116,6 +118,20 @@ class Screen:
         if not sys.stdin.isatty():
             self.console.print(printable(typed))  # so that the transcript of a piped game can be read
         return typed
+
+    def read_unless(self, prompt: str, comes: Callable[[], bool]) -> str | None:
+        """What a person types, or None as soon as something `comes`; lines from a pipe are waited for."""
+        if not sys.stdin.isatty():
+            return self.read(prompt)
+        self.console.file.write(prompt)
+        self.console.file.flush()
+        while not select.select([sys.stdin], [], [], GLANCE)[0]:
+            if comes():
+                return None
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line.rstrip("\n")
 
     def pause(self) -> None:
         """Wait a little between the acts of bots, so that they can be followed; Enter goes on."""
@@ -162,7 +178,7 @@ class Redrawn(Screen):
         below: list[RenderableType] = [Text(note, "ember") for note in page.notes]
         if page.question is not None:
             below.append(page.question.draw(self.width))
-            below.append(Text(HINT, "muted", no_wrap=True))
+            below.append(Text(self.hint, "muted", no_wrap=True))
         left = self.console.height - 1 - sum(self.rows(part) for part in below)
         if self.rows(board) > left and page.question is not None:
             left += self.rows(below.pop())

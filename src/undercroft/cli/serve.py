@@ -49,6 +49,19 @@ def add(commands: Commands) -> None:
         help="a proxy (or network of proxies) in front of this server, whose X-Forwarded-For is believed",
     )
     command.add_argument(
+        "--push",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a push service besides those of the browsers: HOST, *.HOST or an origin; none: no pushes",
+    )
+    command.add_argument(
+        "--contact",
+        default="",
+        metavar="URL",
+        help="how a push service reaches you, mailto:... or https://... (default: the first --name)",
+    )
+    command.add_argument(
         "--log", default="warning", choices=["debug", "info", "warning", "error"], help="default warning"
     )
     limits = command.add_argument_group("limits")
@@ -85,6 +98,8 @@ def run(arguments: argparse.Namespace) -> int:
             origins=tuple(arguments.origin),
             names=tuple(arguments.name),
             proxies=tuple(arguments.proxy),
+            push=tuple(arguments.push),
+            contact=arguments.contact,
         )
     )
     return 0

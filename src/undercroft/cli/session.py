@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from undercroft.cli.answer import answer
 from undercroft.cli.boards import Board, Scene, board_of
 from undercroft.cli.question import MANY, Question
 from undercroft.cli.saves import NotSaved, Save
@@ -10,10 +11,11 @@ from undercroft.engine.bits import EVERYBODY
 from undercroft.engine.chance import Seeded, Source
 from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import NothingToUndo
-from undercroft.engine.prompt import Prompt
+from undercroft.engine.prompt import Option, Preview, Prompt
 from undercroft.engine.record import Record
 from undercroft.engine.rng import Rng
 from undercroft.engine.text import Seat, named, text
+from undercroft.engine.throw import DRAW
 from undercroft.engine.together import unsaid
 from undercroft.engine.view import SPECTATOR, sees
 from undercroft.table.match import Match
@@ -59,8 +61,25 @@ class Session:
     def scene(self, prompt: Prompt | None = None) -> Scene:
         """The table as the viewer sees it, who may be asked something."""
         seat = self.viewer()
-        told = [event for event in self.match.events() if sees(event, seat)]
+        told = [self.game.happened(event) for event in self.match.events() if sees(event, seat)]
         return Scene(self.game, self.match.view(seat), self.names, told, prompt)
+
+    @property
+    def number(self) -> int:
+        """The number of the question: it changes with every move, and when one is taken back."""
+        return self.match.number
+
+    def meant(self, prompt: Prompt, typed: str) -> Option:
+        """The option that a person typed; raises what is wrong with it."""
+        return answer(self.game, self.match.state, prompt, typed)
+
+    def preview(self, option: Option, seat: int) -> Preview:
+        """What an option would do."""
+        return self.match.preview(option, seat)
+
+    def loss(self, option: Option) -> str:
+        """What an option would throw away, if it is one of those that are asked about twice."""
+        return self.game.loss(self.match.state, self.asked(), option.id)
 
     def told(self) -> int:
         """How many events have happened."""
@@ -86,7 +105,8 @@ class Session:
         who = self.asked()
         state = self.match.state
         if who == CHANCE:
-            prompt = Prompt(-1, self._dice_title(), self.game.ask_chance(state), state.title())
+            why = named(self.game.ask_chance(state), self.names)
+            prompt = Prompt(-1, self._dice_title(), why, state.title())
             return Question(self.game, self.board, prompt, "")
         prompt = self.match.prompt_of(who)
         few = prompt.options if len(prompt.options) <= MANY else ()
@@ -96,9 +116,10 @@ class Session:
     def _dice_title(self) -> str:
         """Whose dice are asked for: the move that they were rolled for says it."""
         seat, n = self.match.record.moves[-1] if self.match.record.moves else (CHANCE, 0)
+        what = "A real draw" if self.game.throw(self.match.state).kind == DRAW else "Real dice"
         if seat == CHANCE:
-            return "Real dice"
-        return f"Real dice: {self.names[seat]}, {self.game.option(self.match.state, seat, n).text}"
+            return what
+        return f"{what}: {self.names[seat]}, {self.game.option(self.match.state, seat, n).text}"
 
     # What happens.
 

@@ -7,6 +7,7 @@ from typing import Final
 from undercroft.cli.parts import Commands
 from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import BadRecord
+from undercroft.engine.nouns import counted
 from undercroft.server.lessons import find_lesson
 from undercroft.table import fair
 from undercroft.table.files import read_text
@@ -35,6 +36,11 @@ def add(commands: Commands) -> None:
         action="store_true",
         help="people rolled, drew or threw at this table: what they said or saw is allowed",
     )
+    command.add_argument(
+        "--daily",
+        action="store_true",
+        help="it was a daily: everybody has the same dice, and nobody adds a word to them",
+    )
     command.set_defaults(run=run)
 
 
@@ -46,7 +52,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadRecord(f"--word is what you added to the dice: {fair.WORDS}, and not empty")
     text = read_text(arguments.file, "table's file")
     lessons = find_lesson if arguments.lesson else None
-    verdict = verify(text, arguments.commitment, arguments.word, lessons, arguments.real_dice)
+    verdict = verify(
+        text, arguments.commitment, arguments.word, lessons, arguments.real_dice, arguments.daily
+    )
     for fault in verdict.wrong[:MOST]:
         print(f"WRONG: {fault}")
     if len(verdict.wrong) > MOST:
@@ -71,7 +79,9 @@ def _facts(verdict: Verdict) -> list[str]:
         )
     elif verdict.committed:
         facts.append("Promise: the secret is the one that you were promised.")
-    if verdict.worded is None:
+    if verdict.shared:
+        facts.append("Word: none is added to the dice of a daily, which are the same for everybody.")
+    elif verdict.worded is None:
         unchecked.append("your word")
         facts.append(
             "Word: NOT CHECKED. Say --word, as you gave it; without it the dice may have been chosen."
@@ -85,6 +95,11 @@ def _facts(verdict: Verdict) -> list[str]:
     )
     if verdict.taken_back:
         facts.append(f"{verdict.taken_back} of them were taken back: did you see that?")
+    if verdict.again:
+        facts.append(
+            f"After taking back, {counted(verdict.again, 'draw')} came again by the same"
+            " number: nothing was rolled anew."
+        )
     if verdict.scripted:
         facts.append(f"{verdict.scripted} more followed the script of the lesson, and prove nothing.")
     if verdict.thrown:
@@ -100,7 +115,12 @@ def _facts(verdict: Verdict) -> list[str]:
             f"Words were added at seat {seats}, too. Who knows the secret can try many before one is given:"
             " against a server that sat down there after you nothing is proved."
         )
-    if verdict.proved:
+    if verdict.proved and verdict.shared:
+        facts.append(
+            "The dice are those that were promised to everybody before the day. Who has the server's key knew"
+            " them, and that nobody played twice is not proved."
+        )
+    elif verdict.proved:
         unless = " but who added a word after it and knew the secret" if verdict.others else ""
         facts.append(f"The dice are fair: nobody could choose them after your word{unless}.")
     else:

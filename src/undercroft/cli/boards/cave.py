@@ -17,7 +17,7 @@ SIGNS: Final = {
     if " " in card.title
     else card.title[:2]
     for card in GAME.cards()
-    if card.key.startswith("room:")
+    if card.key.startswith(("room:", "tunnel:"))
 }
 
 
@@ -34,15 +34,16 @@ def dungeon_lines(own: DungeonPicture, name: str, offered: set[str]) -> list[Tex
             left, right = ("(", ")") if chosen else ("[", "]") if cell["tile"] else (" ", " ")
             line.append(f"{left}{sign}{right} ", "bold-ember" if chosen else style)
         lines.append(line)
-    rooms = [f"{SIGNS[cell['tile']]} {CARDS[cell['tile']].title}" for cell in own["cells"] if _room(cell)]
+    rooms = [f"{SIGNS[_named(cell)]} {CARDS[_named(cell)].title}" for cell in own["cells"] if _named(cell)]
     half = (len(rooms) + 1) // 2
     for told in (rooms[:half], rooms[half:]):
         lines.append(Text(set_cell_size(" " + ", ".join(told), 33).rstrip(), "gold", no_wrap=True))
     return lines
 
 
-def _room(cell: CellPicture) -> bool:
-    return cell["tile"] not in ("", TUNNEL)
+def _named(cell: CellPicture) -> str:
+    """The room or the improved tunnel on a cell; a plain tunnel has no name."""
+    return cell["improved"] or (cell["tile"] if cell["tile"] != TUNNEL else "")
 
 
 def _sign(cell: CellPicture) -> tuple[str, str]:
@@ -50,11 +51,13 @@ def _sign(cell: CellPicture) -> tuple[str, str]:
         return "  ", "stone"
     if cell["conquered"]:
         return "xx", "blood"
+    if cell["improved"]:
+        return SIGNS[cell["improved"]], "moss"
     return ("··", "sand") if cell["tile"] == TUNNEL else (SIGNS[cell["tile"]], "gold")
 
 
 def _words(cell: CellPicture) -> str:
-    what = "tunnel" if cell["tile"] == TUNNEL else CARDS[cell["tile"]].title
+    what = CARDS[_named(cell)].title if _named(cell) else "tunnel"
     return f"{cell['name']} {what}" + (", conquered" if cell["conquered"] else "")
 
 
@@ -89,6 +92,6 @@ def told_at(own: DungeonPicture, typed: str) -> list[str]:
 def _found(cell: CellPicture) -> str:
     if not cell["tile"]:
         return f"{cell['name']}, earth"
-    card = CARDS.get(cell["tile"])
+    card = CARDS.get(_named(cell))
     does = f" ({card.text})" if card is not None and card.text else ""
     return f"{_words(cell)}{does}, {cell['distance']} from the entrance"

@@ -12,10 +12,9 @@ from rich.text import Text
 from undercroft.cli.boards.scene import Board, Scene
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.bits import at_least, count, size, some
-from undercroft.engine.core import Event, seat_letter
+from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
-from undercroft.engine.view import number, numbers
-from undercroft.games.dice import events
+from undercroft.engine.view import View, number, numbers
 from undercroft.games.dice.tables import (
     CAPTURE,
     CHALLENGE_ROLLS,
@@ -49,30 +48,39 @@ class Throw:
     ended: str = ""  # a turn that is over: how
 
 
-def last_throw(told: list[Event]) -> Throw:
+def last_throw(told: list[View]) -> Throw:
     """The last roll, from the events. At the start of a turn it is the last roll of the turn before."""
     throw = Throw()
-    for kind, _seen, a, b, c, _d in told:
-        if kind == events.ROLLED:
-            throw = Throw(a, c, b & ~at_least(c, 1))
-        elif kind == events.CHALLENGE_ROLLED:
-            throw = Throw(a, some(GUARD, c), b - some(GUARD, count(b, GUARD)), throw.target)
-        elif kind == events.NEW_SET:
-            throw = Throw(a)
-        elif kind == events.CHALLENGES:
-            throw = Throw(a, target=b)
-        elif kind in ENDS and throw.seat >= 0 and not throw.ended:
-            throw.ended = ENDS[kind]
+    for event in told:
+        kind = event["kind"]
+        if kind == "rolled":
+            wall = bag(event, "wall")
+            throw = Throw(number(event, "seat"), wall, bag(event, "faces") & ~at_least(wall, 1))
+        elif kind == "challenge-rolled":
+            faces, guards = bag(event, "faces"), number(event, "guards")
+            left = faces - some(GUARD, count(faces, GUARD))
+            throw = Throw(number(event, "seat"), some(GUARD, guards), left, throw.target)
+        elif kind == "new-set":
+            throw = Throw(number(event, "seat"))
+        elif kind == "challenges":
+            throw = Throw(number(event, "seat"), target=number(event, "target"))
+        elif throw.seat >= 0 and not throw.ended:
+            throw.ended = ENDS.get(str(kind), "")
     return throw
 
 
+def bag(shown: View, name: str) -> int:
+    """A list of how many there are of each symbol, as a bag."""
+    return sum(some(symbol, n) for symbol, n in enumerate(numbers(shown, name)))
+
+
 ENDS: Final = {
-    events.BANKED: "stopped",
-    events.LOST: "nothing matched",
-    events.CAUGHT: "caught",
-    events.FAILED: "failed",
-    events.ESCAPED: "escaped",
-    events.TURN: "stopped",  # a challenge that was won says no other end
+    "banked": "stopped",
+    "lost": "nothing matched",
+    "caught": "caught",
+    "failed": "failed",
+    "escaped": "escaped",
+    "turn": "stopped",  # a challenge that was won says no other end
 }
 
 
@@ -258,7 +266,7 @@ def tell(scene: Scene) -> list[str]:
     goal = number(view, "goal")
     paths = [f"{names[seat]} {path}" for seat, path in enumerate(numbers(view, "paths"))]
     lines = []
-    if scene.events and scene.events[-1][0] in (events.ESCAPED, events.LIMIT):
+    if scene.events and scene.events[-1]["kind"] in ("escaped", "limit"):
         lines.append(f"The game ended in turn {number(view, 'turn')}.")
     elif number(view, "turn"):
         lines.append(f"Turn {number(view, 'turn')}, {names[number(view, 'active')]} to play.")
@@ -271,9 +279,7 @@ def tell(scene: Scene) -> list[str]:
             f"roll {rolls} of {CHALLENGE_ROLLS}, {cards(number(view, 'stolen'))} taken."
         )
         return lines
-    wall = 0
-    for symbol, n in enumerate(numbers(view, "wall")):
-        wall += some(symbol, n)
+    wall = bag(view, "wall")
     if size(wall) or number(view, "turnCards"):
         stays = f": {in_words(throw.pit)}" if size(throw.pit) and not throw.ended else ""
         lines.append(f"On the wall: {in_words(wall)}. In the pit: {dice(number(view, 'pit'))}{stays}.")

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from rich.console import RenderableType
 from rich.text import Text
 
-from undercroft.engine.core import Event
 from undercroft.engine.game import Game
-from undercroft.engine.prompt import Option, Prompt
+from undercroft.engine.prompt import Prompt
 from undercroft.engine.view import View
 
 
 @dataclass(frozen=True)
 class Scene:
     """The table as one seat (or a spectator) sees it: its view, the events that it saw so far.
+
+    Both are as clients get them (`Game.view`, `Game.happened`), so that a table of a server is drawn
+    from what came over the wire, by the same pictures.
 
     `prompt` is what it is asked, if it is; `about` are the words of what has just been done, where a game is
     shown again and nobody is asked.
@@ -23,7 +25,7 @@ class Scene:
     game: Game
     view: View
     names: list[str]
-    events: list[Event]
+    events: list[View]
     prompt: Prompt | None = None
     about: str = ""
 
@@ -43,11 +45,6 @@ def no_card(scene: Scene, typed: str) -> list[str]:
     return []
 
 
-def no_loss(scene: Scene, option: Option) -> str:
-    """Nothing that anybody would regret at once."""
-    return ""
-
-
 @dataclass(frozen=True)
 class Board:
     """The pictures of one game.
@@ -56,9 +53,8 @@ class Board:
     part of it that the question is about, in so many rows, where the picture can be cut. `tell` says the
     same in sentences. `tone` sorts the words of the odds into `bad`, `worse`, `even` and `good`, so that
     they can be drawn as a bar; an empty tone means no bar. `at` says what lies at a place that was typed.
-    `card` says what a card in play does, by the word for it. `loss` says what a choice would throw away that
-    is as good as won: then it is asked again. `leaves` are the verbs that give up what is left of a turn or a
-    level: listed last, they have the key 0. `legend` says what the signs of the picture mean.
+    `card` says what a card in play does, by the word for it. `leaves` are the verbs that give up what is left
+    of a turn or a level: listed last, they have the key 0. `legend` says what the signs of the picture mean.
     """
 
     draw: Callable[[Scene], RenderableType]
@@ -66,7 +62,6 @@ class Board:
     tone: Callable[[str], str] = no_tone
     at: Callable[[Scene, str], list[str]] = no_map
     card: Callable[[Scene, str], list[str]] = no_card
-    loss: Callable[[Scene, Option], str] = no_loss
     leaves: tuple[str, ...] = ()
     legend: tuple[str, ...] = ()
     part: Callable[[Scene, int], RenderableType] | None = None
