@@ -45,8 +45,10 @@ class Field:
         return self.kind == "vec[i64]"
 
     def copied(self) -> str:
-        """The value for a twin."""
-        return f"self.{self.name}" + {"i64": "", "vec[i64]": "[:]", "Answers": ".clone()"}[self.kind]
+        """The line that hands it to a twin."""
+        if self.kind == "Answers":
+            return f"self.{self.name}.copy_to(twin.{self.name})"
+        return f"twin.{self.name} = self.{self.name}" + ("[:]" if self.row else "")
 
     def keyed(self) -> str:
         """The line that adds it to the key, behind the single numbers."""
@@ -105,7 +107,7 @@ def written(source: str) -> str:
     handed = ", ".join(f"self.{arg.arg}" for arg in init.args.args[1:])
     lines = [f'    def clone(self) -> "{cls.name}":', f"        twin = {cls.name}({handed})"]
     lines += ["        self.copy_to(twin)"]
-    lines += [f"        twin.{field.name} = {field.copied()}" for field in fields]
+    lines += [f"        {field.copied()}" for field in fields]
     lines += ["        return twin", "", "    def numbers(self) -> list[int]:"]
     key = [field for field in fields if "follows" not in field.marks]
     lines += filled(
@@ -140,7 +142,7 @@ def _typed(fields: list[Field]) -> list[str]:
 def _seen(fields: list[Field]) -> list[str]:
     if not fields:
         return []
-    shown = [f'"{f.name}": [*self.{f.name}]' if f.row else f'"{f.name}": self.{f.name}' for f in fields]
+    shown = [f'"{f.name}": plain(self.{f.name})' if f.row else f'"{f.name}": self.{f.name}' for f in fields]
     taken = [
         f'self.{f.name} = vec[i64](seen["{f.name}"])' if f.row else f'self.{f.name} = seen["{f.name}"]'
         for f in fields

@@ -1,14 +1,16 @@
 """Simultaneous secret answers: several steps a seat, as many as everybody knows, shown at once."""
 
+import pickle
 from itertools import permutations
 
+import pytest
 from tests.tiny import duel, plans
 
 from undercroft.engine import laws
 from undercroft.engine.bits import members
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.rng import Rng
-from undercroft.engine.together import HIDDEN
+from undercroft.engine.together import HIDDEN, SEATS_AT_ONCE, Answers
 from undercroft.engine.view import SPECTATOR
 
 
@@ -79,3 +81,40 @@ def test_a_card_that_was_laid_in_secret_is_in_the_hand_until_it_is_shown() -> No
             assert isinstance(guess, duel.Duelling)
             laid = guess.laid.at(0, 0)
             assert laid in [card & 0xFFF for card in guess.hands[0]]
+
+
+def given(seats: int, *answers: tuple[int, int]) -> Answers:
+    """Answers as they came: seat, answer."""
+    made = Answers(seats)
+    for seat, n in answers:
+        made.add(seat, n)
+    return made
+
+
+def test_answers_stand_by_seat_whenever_they_came_and_a_seat_can_take_its_own_back() -> None:
+    arrived = [(2, 7), (0, 5), (2, 8), (1, 6), (0, 9)]
+    made = given(3, *arrived)
+    assert [made.of(seat) for seat in range(3)] == [[5, 9], [6], [7, 8]]
+    assert [made.count(seat) for seat in range(3)] == [2, 1, 2]
+    assert made.total() == 5
+    assert made.code() == given(3, *sorted(arrived, key=lambda one: one[0])).code()
+    made.forget(1)
+    assert [made.of(seat) for seat in range(3)] == [[5, 9], [], [7, 8]]
+    made.add(1, 4)
+    assert [made.of(seat) for seat in range(3)] == [[5, 9], [4], [7, 8]]
+    made.clear()
+    assert made.total() == 0 and made.of(2) == []
+
+
+def test_a_copy_of_answers_is_independent_and_goes_through_a_pickle() -> None:
+    made = given(SEATS_AT_ONCE, (SEATS_AT_ONCE - 1, 3), (0, 1))
+    twin = made.clone()
+    twin.add(0, 2)
+    assert made.of(0) == [1] and twin.of(0) == [1, 2]
+    again = pickle.loads(pickle.dumps(twin))
+    assert again.of(0) == [1, 2] and again.of(SEATS_AT_ONCE - 1) == [3]
+
+
+def test_more_seats_than_can_answer_at_once_are_refused() -> None:
+    with pytest.raises(ValueError, match="at most 7"):
+        Answers(SEATS_AT_ONCE + 1)

@@ -45,7 +45,7 @@ def test_a_new_field_is_copied_told_in_the_key_shown_and_taken_as_it_is_marked()
     assert "twin.gold = self.gold" in made
     assert "twin.hand = self.hand[:]" in made
     assert "twin.worth = self.worth" in made
-    assert "twin.orders = self.orders.clone()" in made
+    assert "self.orders.copy_to(twin.orders)" in made
     assert "        self.orders.add_key(parts)" in made
     assert "self.seats, self.gold,\n" in made
     assert "parts.extend(self.hand)" in made

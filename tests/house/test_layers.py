@@ -23,7 +23,7 @@ ARROWS: dict[str, set[str]] = {
     "server": {"engine", "games", "bots", "table", "throw", "mode", "server"},
     "mode": {"engine"},
     "client": {"engine"},
-    "cli": {"engine", "games", "bots", "lab", "table", "server", "mode", "cli"},
+    "cli": {"engine", "games", "bots", "lab", "table", "server", "mode", "client", "cli"},
 }
 RUNTIME = {"mypy_extensions", "librt", "typing_extensions"}  # what native and generic types need
 OUTSIDE: dict[str, set[str]] = {
@@ -34,7 +34,7 @@ OUTSIDE: dict[str, set[str]] = {
     "throw": {"numpy", "rapier3d"},  # in its one room that knows physics
     "env": RUNTIME | {"numpy", "gymnasium", "pettingzoo", "pyspiel"},
     "table": set(),
-    "server": {"msgspec", "starlette", "uvicorn", "sqlalchemy", "alembic", "psycopg"},
+    "server": {"msgspec", "starlette", "uvicorn", "sqlalchemy", "alembic", "psycopg", "cryptography"},
     "mode": set(),
     "client": set(),
     "cli": {"rich", "shtab"},

@@ -190,6 +190,7 @@ def test_groups_of_dependencies_are_the_extras_of_the_same_name() -> None:
     extras, groups = project["project"]["optional-dependencies"], project["dependency-groups"]
     assert groups["server"] == extras["server"]
     assert groups["throw"] == extras["throw"]
+    assert groups["push"] == extras["push"]
     assert groups["lab"] == [*extras["lab"], *extras["ray"]]
     assert set(groups["build"]) >= set(project["build-system"]["requires"])
 

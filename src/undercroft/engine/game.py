@@ -10,6 +10,7 @@ from undercroft.engine.card import Card
 from undercroft.engine.core import CHANCE, Event, State, seat_letter
 from undercroft.engine.errors import BadRules, BadSeats, IllegalMove
 from undercroft.engine.honours import Honours
+from undercroft.engine.nouns import counted
 from undercroft.engine.options import Choice, Options, read_options, settle, write_options
 from undercroft.engine.preset import Preset, UnknownPreset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt, Refused
@@ -88,6 +89,13 @@ class Game(Generic[S]):
                 return found
         listed = ", ".join(found.name for found in self.presets()) or "none"
         raise UnknownPreset(f"{self.title} has no preset {name!r}; its presets are: {listed}")
+
+    def dailies(self) -> Sequence[Preset]:
+        """What is played as the game of the day: a table a weekday, Monday first; none: there is no daily.
+
+        One person plays; bots sit on the other seats.
+        """
+        return ()
 
     def setups(self) -> list[tuple[int, Options]]:
         """Seat counts and options that the laws try: each alone against the defaults."""
@@ -207,6 +215,10 @@ class Game(Generic[S]):
         """What a legal move would do, from what the seat knows."""
         return self.speech.of(s).preview(s, s.top, seat, n)
 
+    def loss(self, s: S, seat: int, n: int) -> str:
+        """What a legal move throws away that is as good as won; empty: nothing. People are asked again."""
+        return self.speech.of(s).loss(s, s.top, seat, n)
+
     def ask_chance(self, s: S) -> str:
         """What somebody with real dice or cards should do now, and how to type it."""
         return self.speech.of(s).ask_chance(s, s.top)
@@ -305,6 +317,17 @@ class Game(Generic[S]):
     def outcome(self, s: S) -> Outcome:
         """Who won and why; only when the game is over."""
         raise NotImplementedError
+
+    def result(self, s: S, seat: int) -> tuple[int, str]:
+        """How good a finished game was for a seat, more being better, and in a few words.
+
+        Results of the same set-up are compared: alone by the score, else by the lead over the best other.
+        """
+        scores = self.scores(s)
+        if s.seats == 1:
+            return scores[seat], counted(scores[seat], "point")
+        others = max([score for other, score in enumerate(scores) if other != seat])
+        return scores[seat] - others, f"{scores[seat]} : {others}"
 
     def honours(self, s: S, moves: Sequence[tuple[int, int]]) -> list[Honours]:
         """What each seat has earned besides points, from the start position and all moves of a game."""

@@ -42,6 +42,13 @@ class Speech(Generic[S]):
         """What a legal move would do, from what the seat knows."""
         return Preview("")
 
+    def loss(self, s: S, f: i64, seat: int, n: int) -> str:
+        """What a legal move throws away that is as good as won, in sentences: it is asked again.
+
+        Empty: nothing that anybody would regret at once. It tells no more than the seat knows.
+        """
+        return ""
+
     def ask_chance(self, s: S, f: i64) -> str:
         """What somebody with real dice or cards should do now, and how to type it."""
         return "Type the outcome."

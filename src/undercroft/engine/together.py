@@ -30,6 +30,7 @@ from undercroft.engine.view import Json
 
 S = TypeVar("S", bound=State)
 
+SEATS_AT_ONCE: Final = 7  # whose counts fit into one number
 HIDDEN: Final = -1  # in a view: an answer that the seat may not see
 
 
@@ -39,74 +40,119 @@ def mix(mixed: i64, n: i64) -> i64:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Answers:
-    """What each seat has answered so far, in its own order."""
+    """What each seat has answered so far, in its own order.
+
+    All stand in one row, by seat, and most of the time there are none: so a copy costs next to nothing.
+    """
 
     def __init__(self, seats: i64) -> None:
-        self.given: list[vec[i64]] = [vec[i64]() for seat in range(seats)]
+        if seats > SEATS_AT_ONCE:
+            raise ValueError(f"{seats} seats answer at once; at most {SEATS_AT_ONCE} can")
+        self.seats: i64 = seats
+        self.counts: i64 = 0  # eight bits a seat
+        self.given: vec[i64] = vec[i64]()
 
     def count(self, seat: i64) -> i64:
         """How many answers a seat has given."""
-        return len(self.given[seat])
+        return self.counts >> 8 * seat & 255
+
+    def first(self, seat: i64) -> i64:
+        """Where the answers of a seat begin: behind those of the seats before it."""
+        n: i64 = 0
+        for other in range(seat):
+            n += self.counts >> 8 * other & 255
+        return n
 
     def at(self, seat: i64, step: i64) -> i64:
         """The answer of a seat to one of its steps."""
-        return self.given[seat][step]
+        return self.given[self.first(seat) + step]
 
     def add(self, seat: i64, n: i64) -> None:
         """A seat answers its next step."""
-        self.given[seat] = append(self.given[seat], n)
+        behind = self.first(seat) + self.count(seat)
+        given = append(self.given, n)
+        k: i64 = len(given) - 1
+        while k > behind:
+            given[k] = given[k - 1]
+            k -= 1
+        given[behind] = n
+        self.given = given
+        self.counts += bit(8 * seat)
+
+    def forget(self, seat: i64) -> None:
+        """Take the answers of a seat back."""
+        begin = self.first(seat)
+        end = begin + self.count(seat)
+        kept = vec[i64]()
+        for k in range(len(self.given)):
+            if k < begin or k >= end:
+                kept = append(kept, self.given[k])
+        self.given = kept
+        self.counts &= ~(255 * bit(8 * seat))
 
     def total(self) -> i64:
         """How many answers were given by all seats."""
-        n: i64 = 0
-        for answers in self.given:
-            n += len(answers)
-        return n
+        return len(self.given)
 
     def code(self) -> i64:
         """A number above 0, equal for equal answers, and hardly ever for others."""
         mixed: i64 = 1
-        for answers in self.given:
-            for n in answers:
-                mixed = mix(mixed, n)
+        k: i64 = 0
+        for seat in range(self.seats):
+            for step in range(self.count(seat)):
+                mixed = mix(mixed, self.given[k])
+                k += 1
             mixed = mix(mixed, HIDDEN)
         return mixed
 
     def clear(self) -> None:
         """Forget all answers: they were shown."""
-        for seat in range(len(self.given)):
-            if len(self.given[seat]):
-                self.given[seat] = vec[i64]()
+        if self.counts:
+            self.counts = 0
+            self.given = vec[i64]()
+
+    def copy_to(self, twin: "Answers") -> None:
+        """For `clone` of a state: the answers, into those that the new one was made with."""
+        twin.seats = self.seats
+        if self.counts:
+            twin.counts = self.counts
+            twin.given = self.given[:]
 
     def clone(self) -> "Answers":
         """An independent copy."""
-        twin = Answers(0)
-        twin.given = [answers[:] for answers in self.given]
+        twin = Answers(self.seats)
+        self.copy_to(twin)
         return twin
+
+    def of(self, seat: i64) -> list[int]:
+        """The answers of a seat, as a list."""
+        return [self.at(seat, step) for step in range(self.count(seat))]
 
     def add_key(self, parts: list[int]) -> None:
         """For `numbers`: the answers with their counts."""
-        for answers in self.given:
-            parts.append(len(answers))
-            parts.extend(answers)
+        for seat in range(self.seats):
+            parts.append(self.count(seat))
+            parts.extend(self.of(seat))
 
     def seen(self, seat: int) -> Json:
         """For a view: the seat's own answers, and of the others how many they gave."""
         listed: list[Json] = []
-        for other in range(len(self.given)):
-            answers = self.given[other]
-            listed.append([n if other == seat else HIDDEN for n in answers])
+        for other in range(self.seats):
+            listed.append([n if other == seat else HIDDEN for n in self.of(other)])
         return listed
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return answers_again, ([list(answers) for answers in self.given],)
+        return answers_again, ([self.of(seat) for seat in range(self.seats)],)
 
 
 def answers_again(given: list[list[int]]) -> Answers:
     """Answers again, from plain lists."""
-    made = Answers(0)
-    made.given = [vec[i64](numbers) for numbers in given]
+    made = Answers(len(given))
+    for seat, numbers in enumerate(given):
+        for n in numbers:
+            made.add(seat, n)
     return made
 
 
@@ -191,6 +237,9 @@ class Together(Frame[S]):
 
 
 def unsaid(s: State, moves: Sequence[tuple[int, int]], seat: int) -> list[int]:
-    """The places in the record at which a seat has given answers that nobody has seen yet."""
-    first = len(moves) - s.unshown()
+    """The places in the record at which a seat has given answers that nobody has seen yet.
+
+    A branch may begin among such answers: those before its start stand in no record.
+    """
+    first = max(len(moves) - s.unshown(), 0)
     return [k for k in range(first, len(moves)) if moves[k][0] == seat]

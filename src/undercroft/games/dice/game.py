@@ -1,8 +1,10 @@
 """Dungeon Dice, tied together."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from undercroft.engine.game import Game, of_any_state
+from undercroft.engine.nouns import counted
 from undercroft.engine.options import Choice, Options
 from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, ranked
@@ -24,6 +26,8 @@ from undercroft.games.dice.tables import (
     SYMBOLS,
     THREE_PAIRS,
 )
+
+TURNS: Final = 100_000  # more than a game has: a card counts more than all turns
 
 
 class DungeonDice(Game[Dice]):
@@ -47,6 +51,9 @@ class DungeonDice(Game[Dice]):
 
     def presets(self) -> list[Preset]:
         return options.PRESETS
+
+    def dailies(self) -> Sequence[Preset]:
+        return options.DAILIES
 
     def set_up(self, seats: int, options_: Options) -> Dice:
         return options.set_up(seats, options_)
@@ -82,6 +89,16 @@ class DungeonDice(Game[Dice]):
 
     def turns(self, s: Dice) -> int:
         return s.turn
+
+    def result(self, s: Dice, seat: int) -> tuple[int, str]:
+        """By the lead in cards, then by the fewest turns."""
+        cards = self.scores(s)
+        turns = counted(s.turn, "turn")
+        if s.seats == 1:
+            return -s.turn, f"out after {turns}"
+        others = max([path for other, path in enumerate(cards) if other != seat])
+        lead = cards[seat] - others
+        return lead * TURNS + (-s.turn if lead > 0 else s.turn), f"{cards[seat]} : {others} in {turns}"
 
     def outcome(self, s: Dice) -> Outcome:
         scores = self.scores(s)

@@ -1,5 +1,7 @@
 """The options of Dungeon Dice."""
 
+from typing import Final
+
 from undercroft.engine.options import Choice, Number, Options, Switch
 from undercroft.engine.preset import Preset
 from undercroft.games.dice.frames import BOOK, FIRST
@@ -25,6 +27,12 @@ PRESETS: list[Preset] = [
     Preset("short", "A short game", "Four cards lead out.", 2, "goal=4"),
     Preset("four", "Four prisoners", "A full cell.", 4),
 ]
+
+_DUEL: Final = Preset(
+    "duel", "A duel", "Out of the dungeon before your rival, with as many cards more as you can.", 2
+)
+_CALM: Final = Preset("calm", "A race", "Without challenges: each digs for themselves.", 2, "challenge=off")
+DAILIES: Final = (_DUEL, _DUEL, _DUEL, _DUEL, _DUEL, _DUEL, _CALM)
 
 
 def set_up(seats: int, options: Options) -> Dice:
