@@ -10,8 +10,9 @@ whoever writes it could choose the secret last. Say --lesson if you asked for a 
 
 What is checked: the secret that was revealed at the end is the one that you were promised; your word went in;
 and every draw that was made, also of moves that were taken back later, is the one that follows from the
-secret, the name of the table, the number of the draw and the words that the seats added. No draw is made
-twice, left out or marked as scripted. That the wheels are those of the rules, `undercroft verify` checks.
+secret, the name of the table, the number of the draw and the words that the seats added. No number is left
+out, and none is used twice but by a draw that was taken back and is made again: it is the same one. That the
+wheels are those of the rules, `undercroft verify` checks.
 
 How a draw is made. All texts are UTF-8. The commitment is
 
@@ -90,7 +91,15 @@ def verify(
     if wrong:
         return wrong, 0, 0
     following, unproved, reported = 0, 0, 0
+    checked = 0
+    standing: list[int] = []  # for each move that stands the number of its draw; -1: none
     for entry in file["entries"]:
+        if entry["back"] is not None:
+            if entry.get("again"):
+                following = min([following, *(k for k in standing[entry["back"] :] if k >= 0)])
+            del standing[entry["back"] :]
+        numbers = iter(k for k, _ in entry["draws"])
+        standing += [next(numbers, -1) if seat == -1 else -1 for seat, _ in entry["moves"]]
         outcomes = [n for seat, n in entry["moves"] if seat == -1]
         if len(outcomes) != len(entry["draws"]):
             wrong.append("a chance move has no draw")
@@ -108,8 +117,9 @@ def verify(
                 unproved += 1
                 continue
             if k != following:
-                wrong.append(f"draw {k} stands where draw {following} belongs: each is made once, in order")
+                wrong.append(f"draw {k} stands where draw {following} belongs: in order, and none left out")
             following = k + 1
+            checked = max(checked, following)
             if not 0 <= number < len(file["wheels"]):
                 wrong.append(f"draw {k} has no wheel")
             elif draw(secret, table, k, words, file["wheels"][number]) != outcomes[at]:
@@ -118,7 +128,7 @@ def verify(
         wrong.append(f"draws that follow from no promise and prove nothing: {unproved}")
     if reported and not rolled:
         wrong.append(f"draws that people reported and that prove nothing: {reported}")
-    return wrong, following, unproved + reported
+    return wrong, checked, unproved + reported
 
 
 def main(arguments: "list[str]") -> int:

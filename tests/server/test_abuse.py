@@ -409,7 +409,7 @@ def test_who_floods_has_to_wait_first_the_token_and_then_the_address(tmp_path: P
         asyncio.run(floods())
         assert refused(server, "GET", "/api/games") == (429, "flood")
         server.server.limits.resting = dict.fromkeys(server.server.limits.resting, 0.0)  # the time is over
-        server.server.limits.buckets.clear()
+        server.server.limits.buckets.kept.clear()
         assert made.say("ping")["type"] == "pong"
 
 
@@ -439,7 +439,7 @@ def test_a_flood_of_two_hundred_sockets_is_refused_and_the_honest_table_goes_on(
 def test_a_flood_of_requests_is_slowed_down(tmp_path: Path) -> None:
     """Two at once, then one in a quarter of an hour: how fast the machine is does not matter."""
     with running(f"sqlite:///{tmp_path / 'tables.db'}", requests=0.001, rest=0.0) as server:
-        server.server.limits.buckets["127.0.0.1"] = limits.Bucket(0.001, 2.0)
+        server.server.limits.buckets.kept["127.0.0.1"] = limits.Bucket(0.001, 2.0)
         statuses = [call(server, "GET", "/api/games")[0] for _request in range(4)]
         assert statuses == [200, 200, 429, 429]
         assert refused(server, "GET", "/api/games") == (429, "flood")

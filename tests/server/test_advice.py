@@ -181,7 +181,7 @@ def test_the_adviser_gets_the_view_of_the_seat_and_nobody_else_reads_its_answer(
     (question,) = quick
     assert question["view"] == HANDS.view(live.state, 0)
     assert set(question) == {
-        "table", "seat", "bot", "game", "options", "seats", "names", "view", "legal", "seed",
+        "table", "seat", "bot", "game", "options", "seats", "names", "view", "legal", "seed", "steady",
     }  # fmt: skip
     assert view["advice"]["text"].startswith("because of")
     assert not any("because of" in text for text in received)

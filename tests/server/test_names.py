@@ -15,7 +15,7 @@ from tests.server.kit import PATIENCE, Data, Running, at_table, connect, running
 
 from undercroft.cli.main import main
 from undercroft.client import ME
-from undercroft.server.calls import CALLS
+from undercroft.server.calls import CALLS, Call
 from undercroft.server.limits import Limits
 from undercroft.server.names import BadName, Names
 from undercroft.server.serve import networks
@@ -167,9 +167,9 @@ FORWARDED = "203.0.113.9"
 
 def known_as(server: Running, forwarded: str) -> set[str]:
     """The addresses that a call with this header was counted for."""
-    server.server.limits.buckets.clear()
+    server.server.limits.buckets.kept.clear()
     assert ask(server, "GET", "/api/games", X_Forwarded_For=forwarded)[0] == 200
-    return set(server.server.limits.buckets)
+    return set(server.server.limits.buckets.kept)
 
 
 def test_the_address_that_a_proxy_forwards_is_believed_from_named_proxies_alone(tmp_path: Path) -> None:
@@ -200,17 +200,28 @@ def test_a_proxy_has_no_limit_of_connections_itself(tmp_path: Path) -> None:
 ODD = ["%00", "%0a", "..", "%2e%2e", "%ff", "x" * 5000, "%F0%9F%8E%B2", "'", "\\", "-1", "9" * 400, "*"]
 
 
-@pytest.mark.parametrize("path", [call.path for call in CALLS if "{" in call.path])
+# What a call needs besides its path; the others are asked about a place in the game.
+NEEDED = {
+    "say": {"type": "ping"},
+    "join": {"invite": "x"},
+    "rematch": {},
+    "follow": {},
+    "puzzle": {},
+    "daily": {},
+    "call_me": {"endpoint": "https://fcm.googleapis.com/x", "p256dh": "x", "auth": "x"},
+}
+
+
+@pytest.mark.parametrize("call", [call for call in CALLS if "{" in call.path], ids=lambda call: call.name)
 def test_odd_parts_of_a_path_are_404_or_named_and_never_a_traceback(
-    path: str, server: Running, caplog: pytest.LogCaptureFixture
+    call: Call, server: Running, caplog: pytest.LogCaptureFixture
 ) -> None:
-    call = next(one for one in CALLS if one.path == path)
+    path = call.path
     with caplog.at_level(logging.WARNING):
         for odd in ODD:
             filled = path.replace("{table}", odd).replace("{game}", odd).replace("{seq}", "0")
-            body = {"type": "ping"} if call.name == "say" else {"seq": 0, "seat": 0}
-            if call.name == "join":
-                body = {"invite": "x"}
+            filled = filled.replace("{puzzle}", odd)
+            body = NEEDED.get(call.name, {"seq": 0, "seat": 0})
             status, _headers, told = ask(server, call.method, filled, body if call.body else None)
             assert (status, json.loads(told)["code"]) == (404, "missing"), filled[:80]
             if "{seq}" in path:

@@ -99,7 +99,7 @@ def test_who_hangs_up_stops_the_review(tmp_path: Path, monkeypatch: pytest.Monke
         assert not server.server.hall.reviews.processes
 
 
-@pytest.mark.parametrize(("game", "seats", "moves"), [("roll", 2, 20), ("digger", 2, 20)])
+@pytest.mark.parametrize(("game", "seats", "moves"), [("roll", 2, 6), ("digger", 2, 20)])
 def test_games_that_are_not_solved_are_reviewed_in_rounds(
     game: str, seats: int, moves: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -308,7 +308,7 @@ def test_who_went_away_elsewhere_is_forgotten(database: str, monkeypatch: pytest
         for seat in made:
             asyncio.run(visit(seat))
         until(lambda: there == {})
-        there["lost"] = {"a process that was killed": (time.monotonic(), {0})}
+        there["lost"] = {"a process that was killed": (time.monotonic(), {0}, 0)}
         monkeypatch.setattr(hints, "FRESH", 0.0)
         one.server.hall.hints.repeat({})
         assert there == {}

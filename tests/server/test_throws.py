@@ -14,8 +14,11 @@ from tests.throw.dice import physics
 
 from undercroft.client import Refused, Seat
 from undercroft.engine.rng import Rng
+from undercroft.games.fighter.cards.shelf import FOES
+from undercroft.games.fighter.state import Fighter
 from undercroft.server import throwers
 from undercroft.server.room import FLIGHTS
+from undercroft.table.course import Course
 from undercroft.table.refusal import Refusal
 from undercroft.table.verify import verify
 from undercroft.throw.tape import MOST, unpack
@@ -269,6 +272,14 @@ def test_at_the_practice_range_any_kind_is_thrown_and_nothing_is_kept(server: Ru
     assert len(server.server.hall.rooms) == tables
 
 
+@physics
+def test_at_the_practice_range_a_hand_of_the_house_throws_as_it_errs(server: Running) -> None:
+    wish = {"kinds": ["dancing"], "hand": "steady"}
+    tapes = [server.client.call("POST", "/api/practice", wish)["tape"] for _ in range(2)]
+    assert tapes[0]["input"] == tapes[1]["input"], "it means the same throw"
+    assert tapes[0]["keys"] != tapes[1]["keys"], "and errs"
+
+
 @pytest.mark.parametrize(
     ("wish", "why"),
     [
@@ -276,6 +287,11 @@ def test_at_the_practice_range_any_kind_is_thrown_and_nothing_is_kept(server: Ru
         ({"kinds": ["far"] * 7}, "A throw is of 6 kinds at most, not 7"),
         ({"gesture": {"speed": "fast"}}, "Speed is a whole number"),
         ({"gesture": {}, "icons": 9}, "A die has 1 to 3 icons, not 9"),
+        ({"hand": "third"}, "There is no hand 'third'; there are: novice, average, steady"),
+        (
+            {"hand": "novice", "gesture": {}},
+            "A throw is made by a gesture or by a hand of the house, not by both",
+        ),
     ],
 )
 @physics
@@ -284,3 +300,78 @@ def test_what_cannot_be_thrown_at_the_range_is_refused_with_a_sentence(
 ) -> None:
     with pytest.raises(Refused, match=why):
         server.client.call("POST", "/api/practice", wish)
+
+
+def twins(server: Running, table: str) -> None:
+    """Have the die that is about to be thrown thrown at the Troll Twins, who ask for a borrowed hand.
+
+    No move brings them there, so that the course begins in this position wherever it is made again.
+    """
+    course = server.server.hall.rooms[table].live.course
+    s = course.state
+    assert isinstance(s, Fighter)
+    s.foe = 1 + next(k for k, foe in enumerate(FOES) if foe.code == "m404")
+    there, kept, before = s.clone(), len(course.moves), course.until
+
+    def made_again(moves: int) -> Course:
+        if moves < kept:
+            return before(moves)
+        past = Course(course.game, there)
+        past.moves, past.marks = course.moves[:kept], course.marks[:kept]
+        past.state.events = course.events[: course.marks[kept] if kept < len(course.marks) else None]
+        for seat, n in course.moves[kept:moves]:
+            past.play(seat, n)
+        return past
+
+    course.until = made_again  # type: ignore[method-assign]
+
+
+def borrowing(server: Running) -> tuple[Seat, Seat, Data]:
+    """Two browsers: who throws, who lends a hand, and what the thrower is told."""
+    mine = server.client.new_table("fighter", [ME, OPEN], chance="hand", options="aim=hand")
+    assert mine.invite
+    other = server.client.join(mine.table, mine.invite)
+    thrower, lender = (mine, other) if until_both(mine, other)["throw"]["seat"] == 0 else (other, mine)
+    twins(server, mine.table)
+    thrower.version = 0
+    part: Data = thrower.wait()["throw"]
+    return thrower, lender, part
+
+
+@physics
+def test_the_left_neighbour_makes_the_gesture_of_a_borrowed_hand(server: Running) -> None:
+    thrower, lender, part = borrowing(server)
+    assert part["kinds"] == ["borrowed_hand"]
+    assert (part["seat"], part["hand"], part["mine"]) == (*thrower.seats, *lender.seats, True)
+    lender.version = 0
+    assert lender.wait()["throw"]["mine"]
+    with pytest.raises(Refused, match="can throw calmly: you lend a hand"):
+        lender.say("throw", seq=part["seq"], gesture=None)
+    lender.say("throw", seq=part["seq"], gesture=gesture(part))
+    for seat in (thrower, lender):
+        seat.version = 0
+        (payload,) = [line["payload"] for line in seat.wait()["log"] if line["payload"]]
+        assert payload["hand"] == part["hand"]
+        assert unpack(payload["tape"]).codes == ["borrowed_hand"]
+
+
+@pytest.mark.parametrize("calm", [True, False])
+@physics
+def test_who_throws_with_a_borrowed_hand_need_not_wait_for_it(server: Running, calm: bool) -> None:
+    thrower, lender, part = borrowing(server)
+    thrower.say("throw", seq=part["seq"], gesture=None if calm else gesture(part))
+    with pytest.raises(Refused):
+        lender.say("throw", seq=part["seq"], gesture=gesture(part))
+    lender.version = 0
+    payloads = [line["payload"] for line in lender.wait()["log"] if line["payload"]]
+    assert ["hand" in payload for payload in payloads] == ([] if calm else [False])
+
+
+@physics
+def test_nobody_lends_a_hand_on_one_screen(server: Running) -> None:
+    seat = server.client.new_table("fighter", [HERE, HERE], chance="hand", options="aim=hand")
+    part = until_thrown(seat)["throw"]
+    twins(server, seat.table)
+    seat.version = 0
+    found = seat.wait()["throw"]
+    assert (found["kinds"], found["hand"], found["seat"]) == (["borrowed_hand"], part["seat"], part["seat"])

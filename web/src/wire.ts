@@ -42,6 +42,7 @@ export interface OptionPart {
   preview: PreviewPart;
   label: (string | RefPart)[];
   icon: string;
+  loss: string;
 }
 
 /** A move that people may look for, and why it is not legal now. */
@@ -121,6 +122,42 @@ export interface OutcomePart {
   honours: HonourPart[];
   quests: QuestPart[];
   honoursRule: string;
+  counts: boolean;
+}
+
+/** A move of a puzzle, what it is worth, in words too, and what it would have done. */
+export interface SolvedPart {
+  id: number;
+  text: string;
+  said: string;
+  worth: number;
+  label: (string | RefPart)[];
+  preview: PreviewPart | null;
+}
+
+/** A puzzle that is to be solved at this table; what moves are worth is told after the first answer.
+
+Worths times `scale` are in `unit`, as in a review; `how` says how they are known. */
+export interface PuzzlePart {
+  id: string;
+  level: number;
+  played: number | null;
+  moves: SolvedPart[];
+  how: string;
+  scale: number;
+  unit: string;
+}
+
+/** The daily that is played at this table; its dice are revealed when the day is over. */
+export interface DailyPart {
+  number: number;
+  day: string;
+  title: string;
+  ends: number;
+  left: number;
+  scored: boolean;
+  why: string;
+  dice: string;
 }
 
 /** A face to tap: `key` is sent back, `title` is for people. */
@@ -138,6 +175,7 @@ export interface ChancePart {
   text: string;
   rule: string;
   seats: number[];
+  kinds: string[];
 }
 
 /** A roll or draw that somebody reported, and that can still be corrected. */
@@ -183,6 +221,7 @@ export interface ThrowPart {
   absurd: boolean;
   seq: number;
   seat: number;
+  hand: number;
   mine: boolean;
   flying: boolean;
   die: string;
@@ -199,13 +238,20 @@ export interface FairPart {
   secret: string | null;
 }
 
-/** Something that needs the others' consent: taking back beyond revealed information. */
+/** What needs the others' consent: taking back beyond revealed information, or a seat that was left. */
 export interface AskPart {
   id: number;
   seat: number;
   what: string;
   to: number;
   waiting: number[];
+  take: number | null;
+}
+
+/** The pupil did something else than the lesson shows: `back` to `to` goes on with it, `leave` ends it. */
+export interface StrayPart {
+  text: string;
+  to: number;
 }
 
 /** The adviser of a practice table. It has spoken if `prompt` is the question that is asked now. */
@@ -278,6 +324,7 @@ export interface Back {
   cmd: string;
   to?: number | null;
   seat?: number | null;
+  unscored?: boolean;
 }
 
 /** Answer what others asked for. */
@@ -312,6 +359,48 @@ export interface Fill {
   bot: string;
 }
 
+/** Let somebody go who has not moved yet; the seat is open again. For the maker of the table. */
+export interface Remove {
+  type: "remove";
+  cmd: string;
+  seat: number;
+}
+
+/** Who may come in; what is left out stays as it is. For the maker of the table. */
+export interface Door {
+  type: "door";
+  cmd: string;
+  listed?: boolean | null;
+  watched?: boolean | null;
+}
+
+/** Close the table: nothing more happens at it. For its maker. */
+export interface Close {
+  type: "close";
+  cmd: string;
+}
+
+/** Let a bot take a seat whose player is away; the other people who are here are asked. */
+export interface Replace {
+  type: "replace";
+  cmd: string;
+  seat: number;
+  bot: string;
+}
+
+/** Have the seat back that a bot took while one was away. */
+export interface Return {
+  type: "return";
+  cmd: string;
+}
+
+/** Show one of a few drawn reactions to all at the table. */
+export interface React {
+  type: "react";
+  cmd: string;
+  reaction: string;
+}
+
 /** Leave the lesson; the game goes on without it. */
 export interface Leave {
   type: "leave";
@@ -327,6 +416,7 @@ export interface Advise {
   prompt: number;
   seat?: number | null;
   agreed?: boolean;
+  unscored?: boolean;
 }
 
 /** Keep the connection alive. */
@@ -352,6 +442,10 @@ export interface View {
   fair: FairPart | null;
   options: string;
   branchOf: string | null;
+  branchAt: number;
+  branchAgainst: string[];
+  puzzle: PuzzlePart | null;
+  daily: DailyPart | null;
   lesson: string | null;
   seat: number;
   prompts: PromptPart[];
@@ -362,11 +456,21 @@ export interface View {
   lessonStep: number;
   lessonSteps: number;
   lessonChoice: number | null;
+  strayed: StrayPart | null;
   advice: AdvicePart | null;
   brings: string;
   throw: ThrowPart | null;
   chance: ChancePart | null;
   reported: ReportedPart[];
+  host: boolean;
+  listed: boolean;
+  watched: boolean;
+  watchers: number;
+  closed: boolean;
+  rematch: string | null;
+  follow: boolean;
+  lost: number | null;
+  left: number[];
   cover: boolean;
 }
 
@@ -396,10 +500,20 @@ export interface Chatted {
   at: number;
 }
 
+/** Somebody reacted, a moment ago. */
+export interface Reacted {
+  type: "reacted";
+  id: number;
+  seat: number;
+  reaction: string;
+}
+
 /** Who is at the table now; clocks run on from these values. */
 export interface Presence {
   type: "presence";
   seats: SeatPart[];
+  watchers: number;
+  left: number[];
 }
 
 /** Answers a ping. */
@@ -473,7 +587,10 @@ export interface GamePart {
   choices: ChoicePart[];
   bots: string[];
   lesson: boolean;
+  puzzles: number;
+  daily: boolean;
   presets: PresetPart[];
+  shared: boolean;
   hides: boolean;
   hand: HandPart | null;
   cards: CardPart[];
@@ -517,7 +634,10 @@ export interface NewTable {
   lesson?: boolean;
   contribution?: string;
   chance?: string;
+  lone?: boolean;
   table?: string | null;
+  listed?: boolean;
+  watched?: boolean;
 }
 
 /** What the maker of a table, or who joined, gets: a token is the right to its seats. */
@@ -527,11 +647,26 @@ export interface Seated {
   seats: number[];
   invite: string | null;
   spectate: string;
+  worded: boolean;
+  asked: boolean;
 }
 
-/** Take an open seat by an invite link. */
+/** Play again with the same people, when the game is over; `table` comes from a `Commitment`. */
+export interface Rematch {
+  table?: string | null;
+  contribution?: string;
+}
+
+/** Take the seat that is kept for one at the table of the next game. */
+export interface Follow {
+  contribution?: string;
+}
+
+/** Take an open seat by an invite link, or of a listed table without one.
+
+With the invite and a seat whose player is away, the others are asked for it. */
 export interface Join {
-  invite: string;
+  invite?: string;
   name?: string;
   seat?: number | null;
   contribution?: string;
@@ -543,9 +678,104 @@ export interface Branch {
   seat: number;
 }
 
+/** Play the daily of a game: the scored try, or practice when that one is over. */
+export interface NewDaily {
+  name?: string;
+  practice?: boolean;
+  lone?: boolean;
+}
+
+/** The try of who asks. */
+export interface DailyMine {
+  table: string;
+  over: boolean;
+  text: string;
+  place: number;
+}
+
+/** The daily of a game today. */
+export interface DailyGame {
+  game: string;
+  title: string;
+  text: string;
+  rival: string;
+  players: number;
+  commitment: string;
+  tomorrow: string;
+  mine: DailyMine | null;
+}
+
+/** What is played today. */
+export interface DailyPage {
+  number: number;
+  day: string;
+  ends: number;
+  left: number;
+  games: DailyGame[];
+}
+
+/** A scored try in the table of the day; who has the same result has the same place. */
+export interface DailyRow {
+  place: number;
+  name: string;
+  text: string;
+  seconds: number;
+  you: boolean;
+}
+
+/** The table of the day. The secret of the dice is told when the day is over. */
+export interface DailyTable {
+  game: string;
+  number: number;
+  day: string;
+  title: string;
+  left: number;
+  players: number;
+  rows: DailyRow[];
+  you: DailyRow | null;
+  dice: string;
+  commitment: string;
+  secret: string | null;
+}
+
+/** A puzzle to choose: `level` is 1 (easy) to 3 (hard). */
+export interface PuzzleEntry {
+  id: string;
+  level: number;
+}
+
+/** Who wants to solve a puzzle. */
+export interface Solver {
+  name?: string;
+}
+
 /** Tokens whose tables are asked for. */
 export interface Mine {
   tokens: string[];
+}
+
+/** What somebody carries from browser to browser, sealed there: nothing of it can be read here. */
+export interface Book {
+  version: number;
+  sealed: string;
+}
+
+/** A book was written. */
+export interface BookKept {
+  version: number;
+}
+
+/** The key by which browsers know this server at their push services; null, and why, where it has none. */
+export interface PushKey {
+  key: string | null;
+  why: string;
+}
+
+/** A browser that wants to hear when it is one's turn, as its push service describes it. */
+export interface CallMe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
 }
 
 /** The table as it was after `seq` moves, for replay and the log. */
@@ -559,11 +789,14 @@ export interface Moment {
   outcome: OutcomePart | null;
 }
 
-/** A throw at the practice range, of any kinds; without a gesture, only how it is thrown. */
+/** A throw at the practice range, of any kinds: by a gesture, or by a hand of the house.
+
+Without either it is only said how it is thrown. */
 export interface Practice {
   kinds?: string[];
   icons?: number;
   gesture?: Record<string, unknown> | null;
+  hand?: string;
 }
 
 /** How a die of these kinds is thrown, the tape of the throw, and how often the house's hands hit. */
@@ -585,6 +818,7 @@ export interface WeighedPart {
   text: string;
   worth: number;
   said: string;
+  label: (string | RefPart)[];
 }
 
 /** A decision of the reviewed seat. `loss`: by how much the best move was better than the played one. */
@@ -629,6 +863,10 @@ export interface ReviewPart {
   steps: StepPart[];
   decisions: DecisionPart[];
   turning: number[];
+  accuracy: number | null;
+  accuracyError: number;
+  summary: (string | RefPart)[];
+  told: (string | RefPart)[];
 }
 
 /** How far a review is: `done` of `of` moves in this round. Each round looks closer than the last. */
@@ -654,8 +892,15 @@ export interface TablePart {
   options: string;
   begun: boolean;
   branchOf: string | null;
+  puzzle: boolean;
+  daily: number;
   fair: FairPart | null;
   brings: string;
+  listed: boolean;
+  watched: boolean;
+  watchers: number;
+  closed: boolean;
+  left: number[];
 }
 
 /** A step of a table's history: moves that were made at once, or a taking back to `back` moves. */
@@ -667,6 +912,7 @@ export interface EntryPart {
   payload: unknown;
   thrown: number;
   throw: number | null;
+  again: boolean;
 }
 
 /** A table as one file: all that was played and, where dice were promised, what checks them. */
@@ -705,6 +951,6 @@ export interface Problem {
   rule: string;
 }
 
-export type ClientMessage = Hello | Act | Report | Correct | Throw | Back | Consent | Chat | Rename | Fill | Leave | Advise | Ping;
+export type ClientMessage = Hello | Act | Report | Correct | Throw | Back | Consent | Chat | Rename | Fill | Remove | Door | Close | Replace | Return | React | Leave | Advise | Ping;
 
-export type ServerMessage = View | Ack | Nack | Chatted | Presence | Pong;
+export type ServerMessage = View | Ack | Nack | Chatted | Reacted | Presence | Pong;

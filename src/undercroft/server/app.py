@@ -22,18 +22,23 @@ from undercroft.engine.errors import UndercroftError
 from undercroft.server import bodies, present, talk
 from undercroft.server import messages as m
 from undercroft.server.asker import ASKER
+from undercroft.server.books import Books
 from undercroft.server.calls import CALLS, Call
+from undercroft.server.dailies import Dailies
 from undercroft.server.desk import Desk, Function, Wish
 from undercroft.server.doors import Doors
 from undercroft.server.front import HEADERS, Front
 from undercroft.server.hall import Hall
 from undercroft.server.limits import BODY, IMPORT, Limits
 from undercroft.server.names import PREFLIGHT, Names
+from undercroft.server.packing import Packer
 from undercroft.server.pulse import Pulse
+from undercroft.server.pushes import Pushes
+from undercroft.server.puzzler import Puzzler
+from undercroft.server.services import Services
 from undercroft.server.sockets import HUNG_UP, Socket
 from undercroft.server.store import Store
 from undercroft.server.watch import Vitals
-from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal, refusal
 
 LOG: Final = logging.getLogger("undercroft.http")
@@ -52,6 +57,7 @@ STATUS: Final = {
     "over": 409,
     "undo": 409,
     "advice": 409,
+    "unscored": 409,
     "slow": 408,
     "large": 413,
     "flood": 429,
@@ -72,15 +78,22 @@ class Server:
         limits: Limits | None = None,
         budget: float = 20.0,
         names: Names | None = None,
+        services: Services | None = None,
+        contact: str = "",
     ) -> None:
         self.hall = Hall(store, budget)
         self.desk = Desk(self.hall)
+        self.books = Books(self.hall)
+        self.puzzler = Puzzler(self.desk)
+        self.dailies = Dailies(self.desk)
+        self.pushes = Pushes(self.hall, services or Services(), contact)
         self.limits = limits or Limits()
         self.doors = Doors(self.limits)
         self.names = names or Names()
         self.pulse = Pulse(lambda: self.doors.open == 0)
         self.vitals = Vitals(self.hall, self.doors, self.pulse)
         self.front = Front()
+        self.packer = Packer()
         self.sockets: set[Socket] = set()
         self.calls: list[Route] = []
 
@@ -106,9 +119,11 @@ class Server:
         await self.hall.open()
         await run_in_threadpool(int)  # loads what streams need, 20 ms of work, before anybody waits
         self.hall.spawn(self.pulse.beat())
+        self.hall.spawn(self.pushes.run())
         try:
             yield {"doors": self.doors}
         finally:
+            self.pushes.lane.close()
             await self.hall.close()
 
     def _outside(self, inner: ASGIApp) -> ASGIApp:
@@ -173,9 +188,10 @@ class Server:
                 kept = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
                 return StreamingResponse(_lines(answer), call.status, media_type=call.media, headers=kept)
             status = 503 if isinstance(answer, bodies.Health) and not answer.ok else call.status
-            return Response(
-                m.WRITE.encode(answer), status, media_type=call.media, headers={"Cache-Control": "no-store"}
-            )
+            data = m.WRITE.encode(answer)
+            if call.shared and status == 200:
+                return await self.packer.shared(request, data, call.media)
+            return await self.packer.single(request, data, call.media, status)
 
         return endpoint
 
@@ -183,7 +199,8 @@ class Server:
         """What answers each call, by its name."""
         own: dict[str, Function] = {"say": self._say, "wait": self._wait, "chat": self._chat}
         watch: dict[str, Function] = {"health": self.vitals.health, "metrics": self.vitals.metrics}
-        return {**self.desk.functions(), **own, **watch}
+        parts = (self.desk, self.books, self.puzzler, self.dailies, self.pushes)
+        return {name: act for part in parts for name, act in part.functions().items()} | own | watch
 
     def where(self, request: Request | WebSocket) -> str:
         """Who asks: the address, or the network that counts as one."""
@@ -206,8 +223,9 @@ class Server:
         room = await self.hall.find(asked.path["table"])
         key = await self.hall.key(asked.token, room.live.id)
         version = asked.query.get("version", 0)
+        room.check_may_look(key)
         room.check_watchable()
-        with room.listening(owned(room.live.places, key), LINGER) as listener:
+        with room.listening(key, LINGER) as listener:
             until = time.monotonic() + WAIT
             while room.live.shown <= version:
                 left = until - time.monotonic()
@@ -217,11 +235,13 @@ class Server:
                     async with asyncio.timeout(left):
                         await listener.changed.wait()
                 listener.changed.clear()
+            room.check_may_look(key)
             since = room.live.shared_moves(version)
             return await talk.whole_view(self.hall, room, key, since, asked.query.get("previews", 1) != 0)
 
     async def _chat(self, asked: Wish) -> list[m.Chatted]:
         room = await self.hall.find(asked.path["table"])
+        room.check_may_look(await self.hall.key(asked.token, room.live.id))
         since = asked.query.get("since", 0)
         return [present.chatted(room.live, entry) for entry in room.live.chats if entry.version > since]
 

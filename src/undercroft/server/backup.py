@@ -17,11 +17,19 @@ import sqlalchemy as sa
 
 from undercroft.engine.errors import UndercroftError, reason
 from undercroft.server.migrate import version_of
-from undercroft.server.schema import HEAD, KEYS, LOG, META, TABLES
+from undercroft.server.schema import BOOKS, DAILIES, HEAD, KEYS, LOG, META, PUSHES, TABLES
 from undercroft.server.store import Store
 
 FORMAT: Final = "undercroft backup 1"
-PARTS: Final = {"meta": META, "tables": TABLES, "log": LOG, "keys": KEYS}
+PARTS: Final = {
+    "meta": META,
+    "tables": TABLES,
+    "log": LOG,
+    "keys": KEYS,
+    "books": BOOKS,
+    "pushes": PUSHES,
+    "dailies": DAILIES,
+}
 CHUNK: Final = 1000
 LINE: Final = 16 * 2**20  # bytes of the longest row that is read
 

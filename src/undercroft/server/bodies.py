@@ -11,6 +11,7 @@ from undercroft.server.messages import (
     FairPart,
     LinePart,
     OutcomePart,
+    RefPart,
     SeatPart,
     WayPart,
     Wire,
@@ -91,7 +92,10 @@ class GamePart(Wire):
     choices: list[ChoicePart] = []
     bots: list[str] = []
     lesson: bool = False
+    puzzles: int = 0  # that are shipped
+    daily: bool = False  # it has a game of the day
     presets: list[PresetPart] = []
+    shared: bool = False  # all seats win or lose together
     hides: bool = False  # a seat may know what another does not: cover a screen that they share
     hand: HandPart | None = None  # None: nothing is thrown at a target in this game
     cards: list[CardPart] = []
@@ -140,7 +144,10 @@ class NewTable(Wire, forbid_unknown_fields=True):
     lesson: bool = False
     contribution: str = ""  # what this browser adds to the dice
     chance: str = "page"  # who brings it: page, dice (people roll, the page deals the rest), people or hand
+    lone: bool = False  # choices that are none are made by the table
     table: str | None = None  # from a `Commitment` that was asked for first; without it no dice are promised
+    listed: bool = False  # on the list of this server's open tables
+    watched: bool = True  # people without a seat may look on
 
 
 class Seated(Wire):
@@ -151,12 +158,30 @@ class Seated(Wire):
     seats: list[int]
     invite: str | None = None  # the secret of the invite link, while seats are open
     spectate: str = ""  # path of the spectators' page
+    worded: bool = True  # the contribution counts; False: the dice follow from words that were given before
+    asked: bool = False  # the others are asked whether they agree: no seat yet
+
+
+class Rematch(Wire, forbid_unknown_fields=True):
+    """Play again with the same people, when the game is over; `table` comes from a `Commitment`."""
+
+    table: str | None = None
+    contribution: str = ""
+
+
+class Follow(Wire, forbid_unknown_fields=True):
+    """Take the seat that is kept for one at the table of the next game."""
+
+    contribution: str = ""
 
 
 class Join(Wire, forbid_unknown_fields=True):
-    """Take an open seat by an invite link."""
+    """Take an open seat by an invite link, or of a listed table without one.
 
-    invite: str
+    With the invite and a seat whose player is away, the others are asked for it.
+    """
+
+    invite: str = ""
     name: str = ""
     seat: int | None = None
     contribution: str = ""
@@ -169,10 +194,117 @@ class Branch(Wire, forbid_unknown_fields=True):
     seat: int
 
 
+class NewDaily(Wire, forbid_unknown_fields=True):
+    """Play the daily of a game: the scored try, or practice when that one is over."""
+
+    name: str = ""
+    practice: bool = False
+    lone: bool = False  # choices that are none are made by the table
+
+
+class DailyMine(Wire):
+    """The try of who asks."""
+
+    table: str
+    over: bool  # finished, or closed
+    text: str = ""  # the result
+    place: int = 0  # 0: not scored, or not finished
+
+
+class DailyGame(Wire):
+    """The daily of a game today."""
+
+    game: str
+    title: str  # of the form: alone, a duel
+    text: str
+    rival: str  # who of the cast plays against one; empty: nobody
+    players: int  # how many have finished a scored try
+    commitment: str  # to its dice
+    tomorrow: str  # the commitment to those of tomorrow, so that it can be kept before anything is played
+    mine: DailyMine | None = None
+
+
+class DailyPage(Wire):
+    """What is played today."""
+
+    number: int
+    day: str
+    ends: float
+    left: float  # seconds until then, by the clock of the server
+    games: list[DailyGame]
+
+
+class DailyRow(Wire):
+    """A scored try in the table of the day; who has the same result has the same place."""
+
+    place: int
+    name: str
+    text: str
+    seconds: float  # from the first look to the end
+    you: bool = False
+
+
+class DailyTable(Wire):
+    """The table of the day. The secret of the dice is told when the day is over."""
+
+    game: str
+    number: int
+    day: str
+    title: str
+    left: float
+    players: int
+    rows: list[DailyRow]  # the best ones
+    you: DailyRow | None
+    dice: str  # the name that the dice follow from
+    commitment: str
+    secret: str | None
+
+
+class PuzzleEntry(Wire):
+    """A puzzle to choose: `level` is 1 (easy) to 3 (hard)."""
+
+    id: str
+    level: int
+
+
+class Solver(Wire, forbid_unknown_fields=True):
+    """Who wants to solve a puzzle."""
+
+    name: str = ""
+
+
 class Mine(Wire, forbid_unknown_fields=True):
     """Tokens whose tables are asked for."""
 
     tokens: list[str]
+
+
+class Book(Wire):
+    """What somebody carries from browser to browser, sealed there: nothing of it can be read here."""
+
+    version: int  # grows by one with every writing
+    sealed: str
+
+
+class BookKept(Wire):
+    """A book was written."""
+
+    version: int
+
+
+class PushKey(Wire):
+    """The key by which browsers know this server at their push services; null, and why, where it has none."""
+
+    key: str | None
+    why: str
+
+
+class CallMe(Wire, forbid_unknown_fields=True):
+    """A browser that wants to hear when it is one's turn, as its push service describes it."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
 
 
 class Moment(Wire):
@@ -188,11 +320,17 @@ class Moment(Wire):
 
 
 class Practice(Wire, forbid_unknown_fields=True):
-    """A throw at the practice range, of any kinds; without a gesture, only how it is thrown."""
+    """A throw at the practice range, of any kinds: by a gesture, or by a hand of the house.
+
+    Without either it is only said how it is thrown.
+    """
 
     kinds: list[str] = []
     icons: int = 3
     gesture: dict[str, Any] | None = None
+    hand: str = (
+        ""  # novice, average or steady: it makes the throw as it is best made, and errs by what it errs by
+    )
 
 
 class Practised(Wire):
@@ -217,6 +355,7 @@ class WeighedPart(Wire):
     text: str
     worth: float
     said: str
+    label: list[str | RefPart] = []  # as people say it, where its game says so
 
 
 class DecisionPart(Wire):
@@ -265,6 +404,12 @@ class ReviewPart(Wire):
     steps: list[StepPart]
     decisions: list[DecisionPart]
     turning: list[int]
+    accuracy: float | None = (
+        None  # 1 is the best play, 0 as good as moves drawn blindly; None: not to be said
+    )
+    accuracy_error: float = 0.0
+    summary: list[str | RefPart] = []  # how well it was played and what luck did, said to who played
+    told: list[str | RefPart] = []  # the same, said to others
 
 
 class Reviewing(Wire):
@@ -292,8 +437,15 @@ class TablePart(Wire):
     options: str = ""
     begun: bool = True
     branch_of: str | None = None
+    puzzle: bool = False  # a puzzle is solved there
+    daily: int = 0  # the number of the daily that is played here; 0: none
     fair: FairPart | None = None
     brings: str = "page"  # who brings chance
+    listed: bool = False
+    watched: bool = True
+    watchers: int = 0
+    closed: bool = False
+    left: list[int] = []  # seats whose players have been away for a while
 
 
 class EntryPart(Wire):
@@ -308,6 +460,7 @@ class EntryPart(Wire):
     payload: Any = None  # what the throw left besides its outcome
     thrown: int = 0  # so many of its chance moves, before those, were thrown by hand on the page
     throw: int | None = None  # the number of that throw among all of the table: its tremble follows from it
+    again: bool = False  # draws and throws that this takes back stay: the next ones have their numbers again
 
 
 class TableFile(Wire):

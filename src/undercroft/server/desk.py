@@ -1,6 +1,7 @@
 """What the HTTP calls do: one function a call, named as in `calls.py`."""
 
 import secrets
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache
@@ -16,17 +17,21 @@ from undercroft.engine.options import Number, OneOf, Packs
 from undercroft.engine.registry import find, shelf
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import bodies, keys, present
+from undercroft.server import clock as clocks
 from undercroft.server import messages as m
 from undercroft.server.asker import ASKER
 from undercroft.server.hall import Hall
 from undercroft.server.lessons import find_lesson
+from undercroft.server.puzzles import puzzles_of
 from undercroft.server.room import Room
 from undercroft.server.throwers import MISSING
 from undercroft.table import export, fair
-from undercroft.table.acts import seats
+from undercroft.table.acts import rematch, seats, takeover
 from undercroft.table.branch import start_from
 from undercroft.table.charter import BRINGERS, HAND, PAGE, Charter, new_charter
-from undercroft.table.clock import make_clock
+from undercroft.table.clock import TURN, make_clock
+from undercroft.table.entry import Draft
+from undercroft.table.live import Live
 from undercroft.table.places import BOT, HERE, OPEN, PERSON, Place, owned
 from undercroft.table.refusal import Refusal
 from undercroft.throw import landing
@@ -36,6 +41,8 @@ from undercroft.throw.tape import pack
 
 KINDS: Final = {"me": PERSON, "here": HERE, "open": OPEN, "bot": BOT}
 MOST_TOKENS: Final = 200
+LISTED: Final = 40  # tables in the list of open ones
+LISTED_FOR: Final = 86400.0  # seconds for which a table stays there if nothing happens at it
 KINDS_AT_ONCE: Final = 6  # of a throw at the practice range
 
 
@@ -69,6 +76,9 @@ class Desk:
             "mine": self.mine,
             "table": self.table,
             "join": self.join,
+            "listed": self.listed,
+            "rematch": self.rematch,
+            "follow": self.follow,
             "moment": self.moment,
             "overlay": self.overlay,
             "branch": self.branch,
@@ -103,12 +113,15 @@ class Desk:
             way = m.WayPart(**present.way(wish.kinds))
         except UndercroftError as error:
             raise Refusal("malformed", str(error)) from None
+        if wish.hand and wish.gesture is not None:
+            raise Refusal("malformed", "a throw is made by a gesture or by a hand of the house, not by both")
         tape = None
-        if wish.gesture is not None:
+        if wish.hand or wish.gesture is not None:
             throwers = self.hall.throwers
             throwers.check_not_full()
+            gesture = way.start if wish.gesture is None else wish.gesture
             seed = secrets.randbits(56)
-            tape = pack(await throwers.throw(wish.gesture, way.kinds, seed, wish.icons))
+            tape = pack(await throwers.throw(gesture, way.kinds, seed, wish.icons, hand=wish.hand))
         return bodies.Practised(way=way, tape=tape, hands=house_hands("+".join(way.kinds) or PLAIN.code))
 
     async def new_table(self, asked: Wish) -> bodies.Seated:
@@ -137,30 +150,43 @@ class Desk:
         timer = make_clock(clock.kind, clock.seconds, clock.increment, len(seated))
         charter = new_charter(game, options, seated, timer, key)
         charter.lesson = game.name if lesson else None
-        if new.table is not None and not keys.is_ours(self.hall.store.master, new.table):
-            raise Refusal("malformed", "the name of a table comes from GET /api/commitment")
+        self._check_promised(new.table)
         charter.promised = new.table is not None
         charter.chance = bringer(new, game)
+        charter.lone = new.lone
+        charter.listed, charter.watched = new.listed, new.watched
         if charter.chance == HAND:
             self.hall.throwers.check_offered()
-        return await self._open(new.table, charter, token)
+        return await self.open_table(new.table, charter, token)
 
-    async def _open(self, table: str | None, charter: Charter, token: str) -> bodies.Seated:
+    def _check_promised(self, table: str | None) -> None:
+        """Refuse a name of a table that was not given out with a commitment to its dice."""
+        if table is not None and not keys.is_ours(self.hall.store.master, table):
+            raise Refusal("malformed", "the name of a table comes from GET /api/commitment")
+
+    async def open_table(
+        self, table: str | None, charter: Charter, token: str, daily: dict[str, Any] | None = None
+    ) -> bodies.Seated:
+        """Make the table of a charter; the right to its seats is the token's."""
         table = table or keys.new_table(self.hall.store.master)
         made = {keys.hashed(token): "seat"}
         invite = keys.new_token() if any(place.kind == OPEN for place in charter.places) else None
         if invite is not None:
             made[keys.hashed(invite)] = "invite"
-        room = await self.hall.make(table, charter, made)
+        room = await self.hall.make(table, charter, made, daily)
         return self._seated(room, token, invite)
 
-    def _seated(self, room: Room, token: str, invite: str | None) -> bodies.Seated:
+    def _seated(self, room: Room, token: str, invite: str | None, word: str | None = None) -> bodies.Seated:
+        seats = owned(room.live.places, keys.hashed(token))
+        worded = word is None or any(room.live.places[seat].word == word for seat in seats)
         return bodies.Seated(
             table=room.live.id,
             token=token,
-            seats=owned(room.live.places, keys.hashed(token)),
+            seats=seats,
             invite=invite,
             spectate=f"/table/{room.live.id}",
+            worded=worded,
+            asked=not seats and room.live.ask is not None,
         )
 
     async def mine(self, asked: Wish) -> list[bodies.TablePart]:
@@ -173,12 +199,14 @@ class Desk:
         parts = []
         for table, key in found.items():
             room = await self.hall.find(table)
-            parts.append(present.table_part(room.live, key, room.present()))
+            parts.append(present.table_part(room.live, key, room.company()))
         return sorted(parts, key=lambda part: -part.changed)
 
     async def table(self, asked: Wish) -> bodies.TablePart:
         room = await self.hall.find(asked.path["table"])
-        return present.table_part(room.live, "", room.present())
+        if clocks.sealed(room.live):
+            room.check_may_look(await self.hall.key(asked.token, room.live.id))
+        return present.table_part(room.live, "", room.company())
 
     async def join(self, asked: Wish) -> bodies.Seated:
         join: bodies.Join = asked.body
@@ -186,22 +214,86 @@ class Desk:
         found = None
         if keys.TOKEN.fullmatch(join.invite):
             found = await self.hall.lanes.lookups.run(self.hall.store.key, keys.hashed(join.invite))
-        if found != (room.live.id, "invite"):
+        if join.invite and found != (room.live.id, "invite"):
             raise Refusal("token", "this invite is not for this table")
         token = keys.new_token()
         key = keys.hashed(token)
-        await room.submit(
-            lambda live: seats.sit(live, key, join.seat, join.name, join.contribution), {key: "seat"}
-        )
-        return self._seated(room, token, None)
+
+        def sit(live: Live) -> Draft:
+            if not join.invite and not live.charter.listed:
+                raise Refusal("token", "this table is not listed: it takes an invite to sit down")
+            wanted = join.seat if join.invite else None
+            if wanted is not None and 0 <= wanted < len(live.places) and wanted in room.left():
+                take = {"seat": wanted, "bot": "", "key": key, "name": join.name}
+                return takeover.replace(live, "", take, room.left(), "")
+            return seats.sit(live, key, join.seat, join.name, join.contribution)
+
+        await room.submit(sit, {key: "seat"})
+        return self._seated(room, token, None, join.contribution)
+
+    async def listed(self, _asked: Wish) -> list[bodies.TablePart]:
+        since = time.time() - LISTED_FOR
+        found = await self.hall.lanes.lookups.run(self.hall.store.listed, since, LISTED)
+        parts = []
+        for table in found:
+            room = await self.hall.find(table)
+            live = room.live
+            free = any(place.kind == OPEN and not place.held for place in live.places)
+            if live.charter.listed and not live.closed and not live.over and (free or live.charter.watched):
+                parts.append(present.table_part(live, "", room.company()))
+        return parts
+
+    async def rematch(self, asked: Wish) -> bodies.Seated:
+        wanted: bodies.Rematch = asked.body
+        room = await self.hall.find(asked.path["table"])
+        live = room.live
+        key = await self.hall.key(asked.token, live.id)
+        rematch.check_again(live, key)
+        token = keys.new_token()
+        self._check_promised(wanted.table)
+        places = rematch.places_again(live, key, keys.hashed(token))
+        mine = next(place for place in places if place.owner)
+        mine.word = fair.check_word(wanted.contribution)
+        clock = live.charter.clock
+        timer = make_clock(clock.kind, clock.seconds, clock.increment, len(places))
+        if clock.kind == TURN:
+            timer = make_clock("off", 0, 0, len(places))  # the rules set it again
+        charter = new_charter(live.game, live.charter.options, places, timer, keys.hashed(token))
+        charter.promised = wanted.table is not None
+        charter.chance, charter.watched = live.charter.chance, live.charter.watched
+        charter.lone = live.charter.lone
+        charter.before = live.id
+        if charter.chance == HAND:
+            self.hall.throwers.check_offered()
+        seated = await self.open_table(wanted.table, charter, token)
+        await room.submit(lambda now: rematch.rematch(now, key, seated.table))
+        return seated
+
+    async def follow(self, asked: Wish) -> bodies.Seated:
+        wanted: bodies.Follow = asked.body
+        room = await self.hall.find(asked.path["table"])
+        held = await self.hall.key(asked.token, room.live.id)
+        if not room.live.rematch:
+            raise Refusal("missing", "nobody has asked for another game yet")
+        after = await self.hall.find(room.live.rematch)
+        token = keys.new_token()
+        key = keys.hashed(token)
+        await after.submit(lambda live: rematch.follow(live, key, held, wanted.contribution), {key: "seat"})
+        return self._seated(after, token, None, wanted.contribution)
 
     async def moment(self, asked: Wish) -> bodies.Moment:
-        room = await self.hall.find(asked.path["table"])
-        key = await self.hall.key(asked.token, room.live.id)
+        room, key = await self._looked_at(asked)
         return await self.hall.lanes.past.run(present.moment, room.live, key, moment_of(room, asked))
 
-    async def overlay(self, asked: Wish) -> bodies.Overlay:
+    async def _looked_at(self, asked: Wish) -> tuple[Room, str]:
+        """The table that a call is about, and the key of who asks; refuses who may not look on."""
         room = await self.hall.find(asked.path["table"])
+        key = await self.hall.key(asked.token, room.live.id)
+        room.check_may_look(key)
+        return room, key
+
+    async def overlay(self, asked: Wish) -> bodies.Overlay:
+        room, _key = await self._looked_at(asked)
         live, seq = room.live, moment_of(room, asked)
         past = self.hall.lanes.past
         course = live.course if seq == len(live.moves) else await past.run(live.course.until, seq)
@@ -210,9 +302,8 @@ class Desk:
 
     async def branch(self, asked: Wish) -> bodies.Seated:
         wanted: bodies.Branch = asked.body
-        room = await self.hall.find(asked.path["table"])
+        room, key = await self._looked_at(asked)
         live = room.live
-        key = await self.hall.key(asked.token, live.id)
         if not 0 <= wanted.seat < len(live.places):
             raise Refusal(
                 "seat", f"the table has {counted(len(live.places), 'seat')}: 0 to {len(live.places) - 1}"
@@ -224,25 +315,32 @@ class Desk:
                 "missing",
                 f"the table has {counted(len(live.moves), 'move')}; there is no moment {wanted.seq}",
             )
+        if clocks.sealed(live):
+            raise Refusal("seat", "a daily has branches when its day is over")
         course = await self.hall.lanes.past.run(live.course.until, wanted.seq)
         if course.over:
             raise Refusal("over", "the game is over at this moment: go back a little to play on")
         token = keys.new_token()
         table = keys.new_table(self.hall.store.master)
         best = bot_names(live.game)[-1]
-        places = [Place(BOT, bot=place.bot or best) for place in live.places]
+        places = [
+            Place(BOT, place.name if place.kind == BOT else called(live.game, best), place.bot or best)
+            for place in live.places
+        ]
         places[wanted.seat] = Place(PERSON, live.places[wanted.seat].name, owner=keys.hashed(token))
         clock = make_clock("off", 0, 0, len(places))
         charter = Charter(
             live.charter.game, live.charter.rules, live.charter.options, places, clock, keys.hashed(token)
         )
-        charter.parent = {"table": live.id, "seq": wanted.seq, "seat": wanted.seat}
+        charter.lone = live.charter.lone
+        against = [name for seat, name in enumerate(live.names) if seat != wanted.seat]
+        charter.parent = {"table": live.id, "seq": wanted.seq, "seat": wanted.seat, "against": against}
         seed = fair.off_wheel(self.hall.secret(table), table, "imagine", 0)
         charter.start = await self.hall.lanes.past.run(start_from, live.game, course.state, wanted.seat, seed)
-        return await self._open(table, charter, token)
+        return await self.open_table(table, charter, token)
 
     async def record(self, asked: Wish) -> str:
-        room = await self.hall.find(asked.path["table"])
+        room, _key = await self._looked_at(asked)
         live = room.live
         if not live.over:
             raise Refusal("seat", "the record is told when the game is over: it holds what is hidden")
@@ -251,16 +349,15 @@ class Desk:
         return await self.hall.lanes.past.run(live.charter.record(live.moves, live.sources).text)
 
     async def export(self, asked: Wish) -> dict[str, Any]:
-        room = await self.hall.find(asked.path["table"])
+        room, _key = await self._looked_at(asked)
         if not room.live.over:
             raise Refusal("seat", "a table is told when its game is over: it holds what is hidden")
         entries = await self.hall.lanes.past.run(self.hall.store.load, room.live.id)
-        return await self.hall.lanes.past.run(export.table_file, room.live, entries)
+        return await self.hall.lanes.past.run(export.table_file, room.live, entries, clocks.sealed(room.live))
 
     async def review(self, asked: Wish) -> AsyncIterator[bodies.Reviewing]:
-        room = await self.hall.find(asked.path["table"])
+        room, key = await self._looked_at(asked)
         live = room.live
-        key = await self.hall.key(asked.token, live.id)
         seat = asked.query.get("seat", 0)
         if seat >= len(live.places):
             raise Refusal(
@@ -294,7 +391,7 @@ class Desk:
         charter = new_charter(game, "", places, clock, key, found["rules"])
         charter.options = found["options"]
         charter.played = [(seat, n) for seat, n in found["moves"]]
-        return await self._open(None, charter, token)
+        return await self.open_table(None, charter, token)
 
 
 def moment_of(room: Room, asked: Wish) -> int:
@@ -357,12 +454,15 @@ def game_part(game: Game, no_hand: str = "") -> bodies.GamePart:
         choices=choices,
         bots=bot_names(game),
         lesson=find_lesson(game.name) is not None,
+        puzzles=len(puzzles_of(game.name)),
+        daily=bool(game.dailies()),
         presets=[
             bodies.PresetPart(
                 name=one.name, title=one.title, text=one.text, seats=one.seats, options=one.options
             )
             for one in game.presets()
         ],
+        shared=game.shared,
         hides=game.hides,
         cast=[
             bodies.MemberPart(

@@ -45,7 +45,7 @@ PACKED: Final = {"br": ".br", "gzip": ".gz"}  # as the build packs files, the sm
 # An address that is the client's to read: few short words. Everything else is a file, or nothing.
 ADDRESS: Final = re.compile(r"(?:[A-Za-z0-9_-]{1,64}/){0,3}[A-Za-z0-9_-]{0,64}")
 # Those at which it has something to show (web/src/lib/route.svelte.ts); elsewhere it says so.
-PLACES: Final = re.compile(r"|credits/?|(?:table|join)/[A-Za-z0-9_-]{1,64}/?")
+PLACES: Final = re.compile(r"|(?:credits|you)/?|(?:table|join|range)/[A-Za-z0-9_-]{1,64}/?")
 INDEX: Final = "index.html"
 MISSING: Final = (
     "The page of Undercroft has not been built into this package.\n"

@@ -4,12 +4,12 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from undercroft.server import keys
+from undercroft.server import clock, keys
 from undercroft.server.hints import Hints
 from undercroft.server.imports import Imports
 from undercroft.server.lanes import Lanes
@@ -21,7 +21,7 @@ from undercroft.server.thinkers import Thinkers
 from undercroft.server.throwers import Throwers
 from undercroft.server.writer import NotWritten, Writer
 from undercroft.table.acts import opening, play
-from undercroft.table.charter import Charter
+from undercroft.table.charter import Charter, charter_from
 from undercroft.table.entry import After, Entry
 from undercroft.table.live import Live
 from undercroft.table.places import owned
@@ -56,6 +56,7 @@ class Hall:
         self.sent = 0  # messages sent over sockets
         self.stuck = 0  # readers that were let go because they took nothing
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.settle: Callable[[Live], Coroutine[Any, Any, None]] | None = None  # what ends of dailies come to
         self.writer: Writer
         self.hints: Hints
 
@@ -120,7 +121,8 @@ class Hall:
         entries = await self.lanes.tables.run(self.store.load, table)
         if not entries:
             raise Refusal("missing", "there is no such table")
-        live = Live(table, self.secret(table), find_lesson)
+        charter = charter_from(entries[0].body)
+        live = Live(table, self.secret(charter.dice(table)), find_lesson)
         await self.lanes.tables.run(live.take_all, entries)
         return self._enter(live)
 
@@ -129,7 +131,7 @@ class Hall:
         while live.charter.parent:
             parent = (await self.find(live.charter.parent["table"])).live
             people = {place.owner for place in parent.places if place.of_people}
-            if not parent.over and (len(people) > 1 or not parent.begun):
+            if not parent.over and not parent.closed and (len(people) > 1 or not parent.begun):
                 raise Refusal(
                     "advice", "this table branched off a game that other people still play: wait for its end"
                 )
@@ -142,28 +144,33 @@ class Hall:
         room.look_after()
         return room
 
-    async def make(self, table: str, charter: Charter, made: dict[str, str]) -> Room:
-        """A new table; `made` are the hashes of its keys with their kinds."""
-        now = time.time()
+    async def make(
+        self, table: str, charter: Charter, made: dict[str, str], daily: dict[str, Any] | None = None
+    ) -> Room:
+        """A new table; `made` are the hashes of its keys with their kinds, `daily` is the row of a try."""
+        now = clock.now()
         if bots_may_follow(charter.places, After(server=True)):
             self.thinkers.check_not_full()
         live, entries = await self.lanes.tables.run(self._first, table, charter, now)
         parent = charter.parent["table"] if charter.parent else None
-        work = Work(table, entries, changed=now, game=charter.game, parent=parent, keys=made)
-        work.over = live.over
+        work = Work(table, entries, changed=now, game=charter.game, parent=parent, keys=made, daily=daily)
+        work.over, work.listed = live.over, charter.listed
         work.due = now if any(place.of_people for place in charter.places) else None
         try:
             placed = await self.writer.append(work)
         except NotWritten as error:
             raise Refusal("busy", str(error)) from None
         if not placed:
+            if daily is not None:
+                raise Refusal("seat", "this browser has begun its try of today already: go on with that one")
             raise Refusal("seat", "there is a table of this name already: ask for a new one")
         return self._enter(live)
 
     def _first(self, table: str, charter: Charter, now: float) -> tuple[Live, list[Entry]]:
         """The table as it begins, what was imported replayed, and the entries of its log that say so."""
-        live = Live(table, self.secret(table), find_lesson)
-        entries = [opening.opening(table, self.secret(table), charter).entry(1, now)]
+        secret = self.secret(charter.dice(table))
+        live = Live(table, secret, find_lesson)
+        entries = [opening.opening(table, secret, charter).entry(1, now)]
         live.take(entries[0])
         first = play.first_draws(live)
         if first is not None:
@@ -171,9 +178,9 @@ class Hall:
             live.take(entries[1])
         return live, entries
 
-    def secret(self, table: str) -> bytes:
-        """The secret of a table's dice."""
-        return keys.secret_of(self.store.master, table)
+    def secret(self, dice: str) -> bytes:
+        """The secret of the dice of this name: a table's, or a daily's."""
+        return keys.secret_of(self.store.master, dice)
 
     async def key(self, token: str | None, table: str) -> str:
         """The key of a token at a table, empty without a token; raises a refusal if it has no right here."""
@@ -212,7 +219,13 @@ class Hall:
         """A lost hint costs a few seconds, never a move."""
         while self.hints.on:
             await asyncio.sleep(POLL)
-            self.hints.repeat({table: room.here() for table, room in self.rooms.items() if room.here()})
+            self.hints.repeat(
+                {
+                    table: (room.here(), room.watching())
+                    for table, room in self.rooms.items()
+                    if room.listeners
+                }
+            )
             watched = [table for table, room in self.rooms.items() if room.listeners]
             with self._if_it_can_be_reached():
                 for k in range(0, len(watched), 200):

@@ -33,7 +33,8 @@ class Hints:
         self.me = f"{os.getpid()}-{secrets.token_hex(4)}"
         self.loop = loop
         self.heard = heard
-        self.elsewhere: dict[str, dict[str, tuple[float, set[int]]]] = {}  # table, process: when, seats
+        # By table and process: when it was said, which seats are there, how many look on.
+        self.elsewhere: dict[str, dict[str, tuple[float, set[int], int]]] = {}
         self.closed = False
         self.lost = 0
         self._repeated = 0.0
@@ -47,33 +48,39 @@ class Hints:
         """Tell the other processes what was committed. Called by the writer, after the commit."""
         self._notify([json.dumps({"by": self.me, "table": table, "version": v}) for table, v in commits])
 
-    def tell_presence(self, table: str, seats: set[int]) -> None:
-        """Tell the other processes who is at a table here."""
+    def tell_presence(self, table: str, seats: set[int], watchers: int) -> None:
+        """Tell the other processes who is at a table here, and how many look on."""
         if self.on and not self.closed:
-            text = json.dumps({"by": self.me, "table": table, "seats": sorted(seats)})
+            there = {"seats": sorted(seats), "watchers": watchers}
+            text = json.dumps({"by": self.me, "table": table, **there})
             self.loop.run_in_executor(None, self._notify, [text])
 
-    def repeat(self, here: dict[str, set[int]]) -> None:
+    def repeat(self, here: dict[str, tuple[set[int], int]]) -> None:
         """Say again who is here, now and then: it counts for a minute only, and is forgotten then."""
         if time.monotonic() - self._repeated > FRESH / 3:
             self._repeated = time.monotonic()
-            for table, seats in here.items():
-                self.tell_presence(table, seats)
+            for table, (seats, watchers) in here.items():
+                self.tell_presence(table, seats, watchers)
             for table in list(self.elsewhere):
                 self._forget(table)
 
     def present(self, table: str) -> set[int]:
         """The seats that are at a table in other processes."""
         self._forget(table)
-        return {seat for _at, seats in self.elsewhere.get(table, {}).values() for seat in seats}
+        return {seat for _at, seats, _watchers in self.elsewhere.get(table, {}).values() for seat in seats}
+
+    def watchers(self, table: str) -> int:
+        """How many look on in other processes."""
+        self._forget(table)
+        return sum(watchers for _at, _seats, watchers in self.elsewhere.get(table, {}).values())
 
     def _forget(self, table: str) -> None:
         """Let go of what counts no longer."""
         now = time.monotonic()
         there = {
-            by: (at, seats)
-            for by, (at, seats) in self.elsewhere.pop(table, {}).items()
-            if seats and now - at < FRESH
+            by: (at, seats, watchers)
+            for by, (at, seats, watchers) in self.elsewhere.pop(table, {}).items()
+            if (seats or watchers) and now - at < FRESH
         }
         if there:
             self.elsewhere[table] = there
@@ -117,6 +124,6 @@ class Hints:
             self.heard(said["table"], said["version"])
         else:
             there = self.elsewhere.setdefault(said["table"], {})
-            there[said["by"]] = (time.monotonic(), set(said["seats"]))
+            there[said["by"]] = (time.monotonic(), set(said["seats"]), said.get("watchers", 0))
             self._forget(said["table"])
             self.heard(said["table"], 0)

@@ -60,6 +60,21 @@ class Bucket:
             self.level = min(self.level, -self.rate * seconds)
 
 
+class Buckets:
+    """A bucket for each name; who came longest ago is forgotten when there are too many."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.kept: dict[str, Bucket] = {}
+
+    def of(self, name: str) -> Bucket:
+        """The bucket of a name, full at first."""
+        found = self.kept.pop(name, None) or Bucket(self.rate, self.burst)
+        _remember(self.kept, name, found)
+        return found
+
+
 class Resting(Refusal):
     """Who flooded a moment ago asks again: that is no flood by itself."""
 
@@ -83,7 +98,7 @@ class Limits:
         self.messages = messages  # a second on one socket, twice as many in a burst
         self.rest = rest  # seconds for which an address that flooded a socket is refused
         self.open: dict[str, int] = {}
-        self.buckets: dict[str, Bucket] = {}
+        self.buckets = Buckets(requests, requests * 20)
         self.struck: dict[str, float] = {}  # addresses of sockets that flooded, and when
         self.resting: dict[str, float] = {}  # keys of tokens that have to wait, and until when
 
@@ -103,7 +118,7 @@ class Limits:
 
     def may_ask(self, address: str) -> bool:
         """May this address make another request, or open a socket, now?"""
-        return self._of(address).take()
+        return self.buckets.of(address).take()
 
     def strike(self, address: str, key: str) -> None:
         """A socket was cut off for flooding: its token has to wait, and then, or without one, its address.
@@ -117,7 +132,7 @@ class Limits:
             self.resting.pop(key, None)
             _remember(self.resting, key, now + self.rest)
         if again or not key:
-            self._of(address).empty(self.rest)
+            self.buckets.of(address).empty(self.rest)
 
     def check_rest(self, token: str | None) -> None:
         """Refuse a token whose socket has flooded a moment ago."""
@@ -125,13 +140,6 @@ class Limits:
             raise Resting(
                 "flood", f"this seat has sent too much: it has to be silent for {self.rest:g} seconds"
             )
-
-    def _of(self, address: str) -> Bucket:
-        bucket = self.buckets.get(address)
-        if bucket is None:
-            bucket = Bucket(self.requests, self.requests * 20)
-            _remember(self.buckets, address, bucket)
-        return bucket
 
     def enter(self, address: str) -> bool:
         """May this address have another socket? If so, `leave` must follow."""

@@ -10,7 +10,7 @@ import msgspec
 
 from undercroft.bots.cast import called
 from undercroft.bots.shelf import bot_names
-from undercroft.table.acts import back, chance, chat, lesson, play, seats
+from undercroft.table.acts import back, chance, chat, door, lesson, play, react, seats, takeover
 from undercroft.table.entry import Draft
 from undercroft.table.live import Live
 from undercroft.table.refusal import Refusal
@@ -92,6 +92,7 @@ class OptionPart(Wire):
     preview: PreviewPart
     label: list[str | RefPart] = []  # as people say it; empty: as its verb and targets say
     icon: str = ""
+    loss: str = ""  # what it throws away that is as good as won: ask again before it is sent
 
 
 class RefusedPart(Wire):
@@ -146,7 +147,7 @@ class LinePart(Wire):
         None  # kind, icon, motion and fields, as the game declares them; None: a note
     )
     parts: list[str | RefPart] = []  # the text with what it speaks of; empty: it is plain words
-    source: str = ""  # of a roll or draw: fair, scripted, thrown or reported (which proves nothing)
+    source: str = ""  # a draw: fair, scripted, thrown, reported (proves nothing); a move: lone (no choice)
     payload: Any = None  # what a throw left besides its outcome, in its first line; rules never read it
     why: list[str] = []  # a bot's sentences on what led here; where something is hidden, told at the end
 
@@ -180,6 +181,46 @@ class OutcomePart(Wire):
     honours: list[HonourPart] = []
     quests: list[QuestPart] = []
     honours_rule: str = ""
+    counts: bool = True  # for achievements and bests; not if anything was taken back that had been answered
+
+
+class SolvedPart(Wire):
+    """A move of a puzzle, what it is worth, in words too, and what it would have done."""
+
+    id: int
+    text: str
+    said: str
+    worth: float
+    label: list[str | RefPart] = []
+    preview: PreviewPart | None = None
+
+
+class PuzzlePart(Wire):
+    """A puzzle that is to be solved at this table; what moves are worth is told after the first answer.
+
+    Worths times `scale` are in `unit`, as in a review; `how` says how they are known.
+    """
+
+    id: str
+    level: int  # 1 to 3
+    played: int | None = None  # the move that was answered first; None while it is open
+    moves: list[SolvedPart] = []  # the best first
+    how: str = ""
+    scale: float = 1.0
+    unit: str = ""
+
+
+class DailyPart(Wire):
+    """The daily that is played at this table; its dice are revealed when the day is over."""
+
+    number: int
+    day: str  # as in 2026-11-17, UTC
+    title: str  # its form
+    ends: float  # when the day is over, in seconds since 1970
+    left: float  # seconds until then, by the clock of the server
+    scored: bool
+    why: str  # not scored
+    dice: str  # the name that its dice follow from, in the place of the table's
 
 
 class FacePart(Wire):
@@ -193,12 +234,13 @@ class ChancePart(Wire):
     """A roll or draw that people bring: `count` of these faces. `seq` must be sent back with the report."""
 
     seq: int
-    kind: str  # dice or draw
+    kind: str  # dice, draw or aimed
     count: int
     faces: list[FacePart]
-    text: str  # what to do, in a sentence
+    text: str  # what to do, in a sentence, for who types
     rule: str
     seats: list[int]  # those of this token that can say what it was
+    kinds: list[str] = []  # that a die that is thrown at a target must be thrown by; none: the plain throw
 
 
 class ReportedPart(Wire):
@@ -244,7 +286,8 @@ class ThrowPart(WayPart):
 
     seq: int
     seat: int
-    mine: bool  # this token may throw it
+    hand: int  # with whose hand: `seat`, or the seat of another person, who makes the gesture
+    mine: bool  # this token may throw it: it has `seat`, or lends the hand
     flying: bool  # it was let go, and has not landed: nothing more can be sent
     die: str  # blue, green, red or white
     icons: int  # faces with an icon
@@ -262,13 +305,21 @@ class FairPart(Wire):
 
 
 class AskPart(Wire):
-    """Something that needs the others' consent: taking back beyond revealed information."""
+    """What needs the others' consent: taking back beyond revealed information, or a seat that was left."""
 
     id: int
     seat: int
     what: str
     to: int  # the seq to go back to
     waiting: list[int]  # seats that have not answered
+    take: int | None = None  # instead, a seat that somebody else would take, because its player is away
+
+
+class StrayPart(Wire):
+    """The pupil did something else than the lesson shows: `back` to `to` goes on with it, `leave` ends it."""
+
+    text: str
+    to: int
 
 
 class AdvicePart(Wire):
@@ -352,9 +403,10 @@ class Back(Command, tag="back"):
 
     to: int | None = None  # a seq; None: the last own decision
     seat: int | None = None
+    unscored: bool = False  # at a daily: the try may become unscored by it
 
     def draft(self, live: Live, key: str) -> Draft:
-        return back.back(live, key, self.to, self.seat, self.cmd)
+        return back.back(live, key, self.to, self.seat, self.cmd, self.unscored)
 
 
 class Consent(Command, tag="consent"):
@@ -400,6 +452,56 @@ class Fill(Command, tag="fill"):
         return seats.fill(live, key, self.seat, self.bot, self.cmd, called(live.game, self.bot))
 
 
+class Remove(Command, tag="remove"):
+    """Let somebody go who has not moved yet; the seat is open again. For the maker of the table."""
+
+    seat: int
+
+    def draft(self, live: Live, key: str) -> Draft:
+        return seats.remove(live, key, self.seat, self.cmd)
+
+
+class Door(Command, tag="door"):
+    """Who may come in; what is left out stays as it is. For the maker of the table."""
+
+    listed: bool | None = None  # on the list of this server's open tables, for anybody to sit down
+    watched: bool | None = None  # people without a seat may look on
+
+    def draft(self, live: Live, key: str) -> Draft:
+        return door.door(live, key, self.listed, self.watched, self.cmd)
+
+
+class Close(Command, tag="close"):
+    """Close the table: nothing more happens at it. For its maker."""
+
+    def draft(self, live: Live, key: str) -> Draft:
+        return door.close(live, key, self.cmd)
+
+
+class Replace(Sent, tag="replace"):
+    """Let a bot take a seat whose player is away; the other people who are here are asked."""
+
+    cmd: str
+    seat: int
+    bot: str
+
+
+class Return(Command, tag="return"):
+    """Have the seat back that a bot took while one was away."""
+
+    def draft(self, live: Live, key: str) -> Draft:
+        return takeover.come_back(live, key, self.cmd)
+
+
+class React(Command, tag="react"):
+    """Show one of a few drawn reactions to all at the table."""
+
+    reaction: str
+
+    def draft(self, live: Live, key: str) -> Draft:
+        return react.react(live, key, self.reaction, self.cmd)
+
+
 class Leave(Command, tag="leave"):
     """Leave the lesson; the game goes on without it."""
 
@@ -417,6 +519,7 @@ class Advise(Sent, tag="advise"):
     prompt: int
     seat: int | None = None
     agreed: bool = False  # everybody at this screen agrees
+    unscored: bool = False  # at a daily: the try may become unscored by it
 
 
 class Ping(Sent, tag="ping"):
@@ -424,7 +527,25 @@ class Ping(Sent, tag="ping"):
 
 
 ClientMessage = (
-    Hello | Act | Report | Correct | Throw | Back | Consent | Chat | Rename | Fill | Leave | Advise | Ping
+    Hello
+    | Act
+    | Report
+    | Correct
+    | Throw
+    | Back
+    | Consent
+    | Chat
+    | Rename
+    | Fill
+    | Remove
+    | Door
+    | Close
+    | Replace
+    | Return
+    | React
+    | Leave
+    | Advise
+    | Ping
 )
 
 
@@ -449,6 +570,10 @@ class View(Wire, tag_field="type", tag="view"):
     fair: FairPart | None  # None: nothing was promised about the dice
     options: str
     branch_of: str | None = None
+    branch_at: int = 0  # the moment of that table from which it is played on
+    branch_against: list[str] = []  # who else played there, by name
+    puzzle: PuzzlePart | None = None
+    daily: DailyPart | None = None
     lesson: str | None = None  # what the lesson says now
     seat: int = -1  # the seat whose view this is; -1: a spectator's
     prompts: list[PromptPart] = []  # the questions to all seats of this token, `prompt` among them
@@ -459,11 +584,21 @@ class View(Wire, tag_field="type", tag="view"):
     lesson_step: int = 0  # from 1
     lesson_steps: int = 0
     lesson_choice: int | None = None  # the option that the lesson points at
+    strayed: StrayPart | None = None  # the lesson was departed from, and can be gone back to
     advice: AdvicePart | None = None  # None: there is no advice at this table
     brings: str = "page"  # who brings chance: page, dice (people roll, the page deals), people or hand
     throw: ThrowPart | None = None  # a die that somebody is to throw here by hand; everybody is told
     chance: ChancePart | None = None  # a roll or draw that this token can report
     reported: list[ReportedPart] = []  # what was reported and can still be corrected, the last one first
+    host: bool = False  # this token made the table: it may set the door, close it, let somebody go
+    listed: bool = False  # the table is on the list of open ones
+    watched: bool = True  # people without a seat may look on
+    watchers: int = 0  # so many do
+    closed: bool = False  # by its maker: nothing more happens here
+    rematch: str | None = None  # the table at which these people play again
+    follow: bool = False  # ... and a seat is kept for this token there
+    lost: int | None = None  # the seat of this token that a bot took while its player was away
+    left: list[int] = []  # seats of others whose players have been away for a while
     cover: bool = False  # seats of this token know different things now, or are about to: cover their screen
 
 
@@ -496,14 +631,24 @@ class Chatted(Wire, tag_field="type", tag="chatted"):
     at: float
 
 
+class Reacted(Wire, tag_field="type", tag="reacted"):
+    """Somebody reacted, a moment ago."""
+
+    id: int
+    seat: int
+    reaction: str
+
+
 class Presence(Wire, tag_field="type", tag="presence"):
     """Who is at the table now; clocks run on from these values."""
 
     seats: list[SeatPart]
+    watchers: int = 0
+    left: list[int] = []
 
 
 class Pong(Wire, tag_field="type", tag="pong"):
     """Answers a ping."""
 
 
-ServerMessage = View | Ack | Nack | Chatted | Presence | Pong
+ServerMessage = View | Ack | Nack | Chatted | Reacted | Presence | Pong

@@ -15,7 +15,7 @@ from undercroft.engine.errors import UndercroftError
 ANYWHERE: Final = ("0.0.0.0", "::", "")
 # What a browser asks about before a page of another site may make a call; it need not ask again for a while.
 PREFLIGHT: Final = {
-    "Access-Control-Allow-Methods": "GET, POST",
+    "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE",
     "Access-Control-Allow-Headers": "authorization, content-type",
     "Access-Control-Max-Age": "600",
 }

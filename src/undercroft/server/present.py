@@ -8,14 +8,18 @@ from undercroft.bots.shelf import bot_names
 from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, State, seat_letter
 from undercroft.engine.game import Game
-from undercroft.engine.prompt import Option, Preview
+from undercroft.engine.prompt import Preview
 from undercroft.engine.text import Text, named
 from undercroft.engine.throw import Throw
 from undercroft.engine.together import unsaid
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import bodies
+from undercroft.server import clock as clocks
 from undercroft.server import messages as m
+from undercroft.server.company import Company
+from undercroft.server.puzzles import puzzles_of
 from undercroft.table import advice as advising
+from undercroft.table import daily as days
 from undercroft.table import takeback
 from undercroft.table.acts.chance import correctable
 from undercroft.table.acts.throw import on_target
@@ -44,9 +48,15 @@ def looking_seat(live: Live, seats: Sequence[int]) -> int:
 
 
 def view(
-    live: Live, key: str, since: int, present: set[int], previews: Previews, now: float | None = None
+    live: Live,
+    key: str,
+    since: int,
+    there: Company,
+    previews: Previews,
+    now: float | None = None,
+    solution: dict[int, Preview] | None = None,
 ) -> m.View:
-    """The whole table for a key, with the log behind `since` moves."""
+    """The whole table for a key, with the log behind `since` moves; `solution` previews a puzzle's moves."""
     seats = owned(live.places, key)
     seat = looking_seat(live, seats)
     if live.over and live.game.hides:
@@ -55,7 +65,7 @@ def view(
     prompts = [prompt(live, own, previews.get(own, {})) for own in live.asked() if own in seats]
     undo = None
     if not live.over and live.flying is None:
-        undo = takeback.at_once(live.course, seats, live.places, key)
+        undo = takeback.at_once(live.course, live.sources, seats, live.places, key)
         if live.picking is not None and live.picked() and live.picking.seat in seats:
             undo = len(live.moves)
     lesson = live.lesson if step is not None else None
@@ -68,13 +78,17 @@ def view(
         view=seen(live.game, live.state, seat),
         prompt=next((part for part in prompts if part.seat == seat), None),
         waiting=waiting(live),
-        seats=seat_parts(live, present, time.time() if now is None else now),
+        seats=seat_parts(live, there.seats, time.time() if now is None else now),
         log=lines(live, live.course, seat, since, whys(live)),
         ask=ask(live),
         outcome=honoured(live, outcome(live.game, live.course)),
         fair=fair(live),
         options=live.charter.options,
         branch_of=live.charter.parent["table"] if live.charter.parent else None,
+        branch_at=live.charter.parent["seq"] if live.charter.parent else 0,
+        branch_against=live.charter.parent.get("against", []) if live.charter.parent else [],
+        puzzle=puzzle(live, solution or {}),
+        daily=daily(live),
         lesson=lesson.says(step) if lesson and step is not None else None,
         seat=seat,
         prompts=prompts,
@@ -85,13 +99,78 @@ def view(
         lesson_step=min(step + 1, len(lesson.steps)) if lesson and step is not None else 0,
         lesson_steps=len(lesson.steps) if lesson else 0,
         lesson_choice=lesson.pointed_at(live.state, live.made()) if lesson and prompts else None,
+        strayed=strayed(live, seats),
         advice=advice(live, key, seat),
         brings=live.charter.chance,
         throw=throw(live, seats),
         chance=chance(live, seats),
         reported=reported(live, seats),
         cover=cover(live, seats),
+        host=live.charter.maker == key and bool(seats),
+        listed=live.charter.listed,
+        watched=live.charter.watched,
+        watchers=there.watchers,
+        closed=live.closed,
+        rematch=live.rematch or None,
+        follow=bool(live.rematch and seats),
+        lost=next((k for k, place in enumerate(live.places) if key and place.former == key), None),
+        left=sorted(there.left - {*seats}),
     )
+
+
+def puzzle(live: Live, previews: dict[int, Preview]) -> m.PuzzlePart | None:
+    """The puzzle of this table; with its solution as soon as it was answered, whatever is taken back then.
+
+    `previews` say what each of its moves would have done.
+    """
+    asked = puzzles_of(live.game.name).get(live.charter.puzzle) if live.charter.puzzle else None
+    if asked is None:
+        return None
+    seat, base = asked["seat"], live.course.base
+    if live.solved is None:
+        return m.PuzzlePart(id=asked["id"], level=asked["level"])
+    moves = []
+    for move, worth, said in asked["moves"]:
+        option = live.game.option(base, seat, move)
+        part = m.SolvedPart(id=move, text=option.text, said=said, worth=worth, label=label(option.label))
+        part.preview = preview(previews[move]) if move in previews else None
+        moves.append(part)
+    return m.PuzzlePart(
+        id=asked["id"],
+        level=asked["level"],
+        played=live.solved,
+        moves=moves,
+        how=asked["how"],
+        scale=asked["scale"],
+        unit=asked["unit"],
+    )
+
+
+def daily(live: Live) -> m.DailyPart | None:
+    """The daily that is played at this table."""
+    played = live.charter.daily
+    if played is None:
+        return None
+    why, now = live.unscored(clocks.now()), clocks.now()
+    return m.DailyPart(
+        number=days.number(played.day),
+        day=days.iso(played.day),
+        title=days.form(live.game, played.day).title,
+        ends=days.ends(played.day),
+        left=max(0.0, days.ends(played.day) - now),
+        scored=not why,
+        why=why,
+        dice=live.dice,
+    )
+
+
+def strayed(live: Live, seats: Sequence[int]) -> m.StrayPart | None:
+    """Where the pupil left the lesson, for the pupil."""
+    found = live.strayed() if live.lesson is not None and live.lesson.pupil in seats else None
+    if found is None:
+        return None
+    to, shown = found
+    return m.StrayPart(text=f"That is legal, but the lesson shows another move: {shown}. Back to it?", to=to)
 
 
 def cover(live: Live, seats: Sequence[int]) -> bool:
@@ -125,6 +204,7 @@ def chance(live: Live, seats: Sequence[int]) -> m.ChancePart | None:
         text=named(live.game.ask_chance(s), live.names),
         rule=s.title(),
         seats=mine,
+        kinds=[*throw.aimed.kinds] if throw.aimed is not None else [],
     )
 
 
@@ -138,7 +218,8 @@ def throw(live: Live, seats: Sequence[int]) -> m.ThrowPart | None:
         **way(aimed.kinds),
         seq=len(live.moves),
         seat=aimed.seat,
-        mine=aimed.seat in seats,
+        hand=live.lender if live.lender >= 0 else aimed.seat,
+        mine=aimed.seat in seats or live.lender in seats,
         flying=live.flying is not None,
         die=aimed.die,
         icons=aimed.icons,
@@ -222,8 +303,9 @@ def prompt(live: Live, seat: int, previews: dict[int, Preview]) -> m.PromptPart:
             targets=list(option.targets),
             rule=option.rule,
             preview=preview(previews.get(option.id, Preview(""))),
-            label=label(option),
+            label=label(option.label),
             icon=option.icon,
+            loss=live.game.loss(live.state, seat, option.id),
         )
         for option in asked.options
     ]
@@ -234,7 +316,7 @@ def prompt(live: Live, seat: int, previews: dict[int, Preview]) -> m.PromptPart:
             reason=item.reason,
             rule=item.rule,
             parts=parts(item.reason),
-            label=label(item.option),
+            label=label(item.option.label),
         )
         for item in asked.refused
     ]
@@ -258,9 +340,9 @@ def parts(said: str) -> list[str | m.RefPart]:
     return [part if isinstance(part, str) else m.RefPart(**part) for part in said.wire()]  # type: ignore[arg-type]
 
 
-def label(option: Option) -> list[str | m.RefPart]:
-    """A move as people say it, where its game says so."""
-    return parts(option.label) or ([str(option.label)] if option.label else [])
+def label(said: str) -> list[str | m.RefPart]:
+    """A text with its parts, or alone; nothing of an empty one."""
+    return parts(said) or ([str(said)] if said else [])
 
 
 def preview(shown: Preview) -> m.PreviewPart:
@@ -373,8 +455,12 @@ def outcome(game: Game, course: Course) -> m.OutcomePart | None:
 
 
 def honoured(live: Live, ended: m.OutcomePart | None) -> m.OutcomePart | None:
-    """With what was earned; a branch began in an imagined position and earns nothing."""
-    if ended is None or live.charter.start:
+    """With what was earned: nothing in a branch, nor where seen chance or answers were taken back."""
+    if ended is None:
+        return ended
+    practised = live.charter.daily is not None and not live.charter.daily.scored
+    ended.counts = not live.charter.start and not live.relived and not practised
+    if not ended.counts:
         return ended
     if live.honours is None:
         record = live.charter.record(live.moves)
@@ -394,7 +480,7 @@ def fair(live: Live) -> m.FairPart | None:
     """The dice, if anything was promised about them; the secret is told when the game is over."""
     if not live.charter.promised:
         return None
-    secret = live.secret.hex() if live.over else None
+    secret = live.secret.hex() if live.over and not clocks.sealed(live) else None
     return m.FairPart(commitment=live.charter.commitment, contributions=live.words(), secret=secret)
 
 
@@ -408,6 +494,7 @@ def ask(live: Live) -> m.AskPart | None:
         what=takeback.what(live.ask, len(live.moves)),
         to=live.ask.to,
         waiting=live.ask.waiting,
+        take=live.ask.take["seat"] if live.ask.take is not None else None,
     )
 
 
@@ -424,14 +511,19 @@ def chatted(live: Live, entry: Entry) -> m.Chatted:
     return m.Chatted(id=entry.version, seat=seat, name=live.names[seat], text=entry.body["text"], at=entry.at)
 
 
-def table_part(live: Live, key: str, present: set[int]) -> bodies.TablePart:
+def reacted(entry: Entry) -> m.Reacted:
+    """A reaction."""
+    return m.Reacted(id=entry.version, seat=entry.body["seat"], reaction=entry.body["reaction"])
+
+
+def table_part(live: Live, key: str, there: Company) -> bodies.TablePart:
     """A table in a list."""
     return bodies.TablePart(
         table=live.id,
         game=live.game.name,
         title=live.game.title,
         seq=len(live.moves),
-        seats=seat_parts(live, present, time.time()),
+        seats=seat_parts(live, there.seats, time.time()),
         you=owned(live.places, key),
         waiting=waiting(live),
         over=live.over,
@@ -439,8 +531,15 @@ def table_part(live: Live, key: str, present: set[int]) -> bodies.TablePart:
         options=live.charter.options,
         begun=live.begun,
         branch_of=live.charter.parent["table"] if live.charter.parent else None,
+        puzzle=bool(live.charter.puzzle),
+        daily=days.number(live.charter.daily.day) if live.charter.daily else 0,
         fair=fair(live),
         brings=live.charter.chance,
+        listed=live.charter.listed,
+        watched=live.charter.watched,
+        watchers=there.watchers,
+        closed=live.closed,
+        left=sorted(there.left),
     )
 
 

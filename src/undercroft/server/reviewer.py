@@ -13,10 +13,12 @@ import msgspec
 import undercroft.games  # noqa: F401 - puts the games on the shelf
 from undercroft.bots.review import Review, Weighed, account, review_from
 from undercroft.bots.shelf import find_evaluation
+from undercroft.bots.summary import headline
 from undercroft.engine.options import read_options
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find
 from undercroft.server import beside, bodies
+from undercroft.server.present import label
 from undercroft.table.branch import imagine_again
 
 ROUNDS: Final = (8, 32, 128, 512, 2048)  # games played on for a decision
@@ -31,8 +33,11 @@ def part(record: Record, found: Review) -> bodies.ReviewPart:
         return judge.words(worth, record.seats)
 
     def weighed(move: Weighed) -> bodies.WeighedPart:
-        return bodies.WeighedPart(text=move.text, worth=move.worth, said=said(move.worth))
+        return bodies.WeighedPart(
+            text=move.text, worth=move.worth, said=said(move.worth), label=label(move.label)
+        )
 
+    accuracy = found.accuracy
     return bodies.ReviewPart(
         seat=found.seat,
         exact=found.exact,
@@ -70,6 +75,10 @@ def part(record: Record, found: Review) -> bodies.ReviewPart:
             for choice in found.choices
         ],
         turning=found.turning,
+        accuracy=None if accuracy is None else accuracy.amount,
+        accuracy_error=0.0 if accuracy is None else accuracy.error,
+        summary=label(headline(found, judge)),
+        told=label(headline(found, judge, you=False)),
     )
 
 

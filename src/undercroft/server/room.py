@@ -15,16 +15,20 @@ from typing import TYPE_CHECKING, Any, Final
 from undercroft.bots.shelf import bot_names
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.rng import Rng
+from undercroft.server import clock
+from undercroft.server.company import Company
+from undercroft.server.limits import Bucket
 from undercroft.server.store import Work
 from undercroft.server.thinkers import BotFailed, TooSlow
 from undercroft.server.writer import NotWritten
 from undercroft.table import advice, fair
 from undercroft.table.acts import late, play, throw
+from undercroft.table.acts.door import Door
 from undercroft.table.acts.throw import Flying
 from undercroft.table.advice import Advice
 from undercroft.table.entry import After, Draft
 from undercroft.table.live import Live
-from undercroft.table.places import BOT, Place
+from undercroft.table.places import BOT, Place, owned
 from undercroft.table.refusal import Refusal
 from undercroft.throw.tape import Tape
 
@@ -35,6 +39,9 @@ LOG: Final = logging.getLogger("undercroft.table")
 UNIFORM: Final = "uniform"  # needs no process of its own
 DRAWN: Final = "The bot came to no answer: a legal move was drawn for it."
 FLIGHTS: Final = 3  # times that a process may fail to let one die fly, before its landing is drawn
+AWAY: Final = 120.0  # seconds after which a seat counts as left
+REACTING: Final = 0.25  # reactions a second of one key,
+REACTIONS: Final = 3  # ... and so many at once
 TRIES: Final = 50  # times that another process may be first
 
 Thought = tuple[int, "asyncio.Task[Any]"]  # a question, and who thinks about it
@@ -43,10 +50,10 @@ Command = Callable[[Live], Draft]
 
 
 class Listener:
-    """Somebody who wants to know when the table changes."""
+    """Somebody who wants to know when the table changes, by the key that was shown; empty: a spectator."""
 
-    def __init__(self, seats: list[int]) -> None:
-        self.seats = seats
+    def __init__(self, key: str) -> None:
+        self.key = key
         self.changed = asyncio.Event()
 
 
@@ -60,10 +67,14 @@ class Room:
         self.listeners: set[Listener] = set()
         self.presence = 0  # counts comings and goings
         self._lingering: dict[int, float] = {}  # seats that polled a moment ago, and until when they count
+        self._seen: dict[int, float] = {}  # when the people of a seat were last here
+        self._reacting: dict[str, Bucket] = {}  # by key
+        self.opened = time.monotonic()
         self._watched_until = 0.0  # so long counts who polled a moment ago without a seat
-        self._told_here: set[int] = set()
+        self._told_here: tuple[set[int], int] = (set(), 0)
         self.used = time.monotonic()
         self.previews: dict[tuple[int, int], Any] = {}
+        self.solution: dict[int, Any] | None = None  # what the moves of an answered puzzle would have done
         self._bots: asyncio.Task[None] | None = None
         self.thinking: dict[int, Thought] = {}  # what bots think about now, by seat
         self._advisers: dict[tuple[int, int], asyncio.Task[tuple[int, str]]] = {}  # by seat and question
@@ -106,12 +117,15 @@ class Room:
             draft = command(live)
             if by_people and bots_may_follow(live.places, draft.after):
                 self.hall.thinkers.check_not_full()
-            entry = draft.entry(live.version + 1, max(time.time(), live.at))
+            entry = draft.entry(live.version + 1, max(clock.now(), live.at))
             work = Work(live.id, [entry], changed=entry.at, keys=keys)
             work.over, work.due = self._outlook(live, draft, entry.at)
+            work.listed = draft.body["listed"] if draft.kind == Door.kind else None
             if await self.hall.writer.append(work):
                 live.take(entry)
                 self.tell()
+                if live.charter.daily and (live.over or live.closed) and self.hall.settle is not None:
+                    self.hall.spawn(self.hall.settle(live))
                 return entry.version
             self.hall.conflicts += 1
             await self._catch_up()
@@ -184,10 +198,24 @@ class Room:
         if resting and not self.wanted() and bots_may_follow(self.live.places, After(server=True)):
             self.hall.thinkers.check_not_full()
 
+    def check_may_look(self, key: str) -> None:
+        """Refuse who has no seat at a table that nobody may look on."""
+        live = self.live
+        if clock.sealed(live) and not self.has_place(key):
+            raise Refusal("token", "a daily is played without spectators until its day is over")
+        if not live.charter.watched and not live.charter.daily and not self.has_place(key):
+            raise Refusal("token", "this table is played without spectators: it takes the token of a seat")
+
+    def has_place(self, key: str) -> bool:
+        """Has this key a seat, or a right to one: one that a bot took, or that others are asked for?"""
+        live = self.live
+        asked = live.ask is not None and live.ask.take is not None and live.ask.take["key"] == key
+        return bool(key) and (asked or any(key in (place.owner, place.former) for place in live.places))
+
     @contextlib.contextmanager
-    def listening(self, seats: list[int], linger: float = 0.0) -> Iterator[Listener]:
+    def listening(self, key: str, linger: float = 0.0) -> Iterator[Listener]:
         """Listen for as long as the block lasts, and be present; who polls lingers until the next poll."""
-        listener = Listener(seats)
+        listener = Listener(key)
         self.listeners.add(listener)
         self._tell_presence()
         self.look_after()
@@ -196,6 +224,10 @@ class Room:
         finally:
             self.listeners.discard(listener)
             self.used = time.monotonic()
+            seats = owned(self.live.places, key)
+            self._seen.update(dict.fromkeys(seats, self.used + linger))
+            if seats:
+                asyncio.get_running_loop().call_later(linger + AWAY + 0.1, self.wake_for_presence)
             if linger:
                 self._lingering.update(dict.fromkeys(seats, self.used + linger))
                 self._watched_until = self.used + linger
@@ -209,15 +241,16 @@ class Room:
             self._bots.cancel()
 
     def _tell_presence(self) -> None:
-        here = self.here()
+        here = self.here(), self.watching()
         if here != self._told_here:
             self._told_here = here
-            self.hall.hints.tell_presence(self.live.id, here)
+            self.hall.hints.tell_presence(self.live.id, *here)
             self.wake_for_presence()
 
     def wake_for_presence(self) -> None:
         """Somebody came or went, here or in another process."""
         self.presence += 1
+        self._seen.update(dict.fromkeys(self.present(), time.monotonic()))
         for listener in self.listeners:
             listener.changed.set()
 
@@ -225,7 +258,32 @@ class Room:
         """The seats whose people are at the table, in this process."""
         now = time.monotonic()
         lingering = {seat for seat, until in self._lingering.items() if until > now}
-        return lingering | {seat for listener in self.listeners for seat in listener.seats}
+        places = self.live.places
+        return lingering | {seat for listener in self.listeners for seat in owned(places, listener.key)}
+
+    def watching(self) -> int:
+        """How many look on without a seat, in this process."""
+        return sum(not owned(self.live.places, listener.key) for listener in self.listeners)
+
+    def left(self) -> set[int]:
+        """The seats whose people have been away for a while."""
+        there, now = self.present(), time.monotonic()
+        return {
+            seat
+            for seat, place in enumerate(self.live.places)
+            if place.of_people and seat not in there and now - self._seen.get(seat, self.opened) >= AWAY
+        }
+
+    def company(self) -> Company:
+        """Who is at the table, in any process."""
+        watchers = self.watching() + self.hall.hints.watchers(self.live.id)
+        return Company(self.present(), watchers, self.left())
+
+    def check_may_react(self, key: str) -> None:
+        """Refuse a reaction that comes too soon after others of the same key."""
+        bucket = self._reacting.setdefault(key, Bucket(REACTING, REACTIONS))
+        if not bucket.take():
+            raise Refusal("flood", "one reaction after the other: wait a few seconds")
 
     def present(self) -> set[int]:
         """The seats whose people are at the table, in any process."""
@@ -300,7 +358,7 @@ class Room:
             if scripted is not None:
                 return scripted, ""
         view = live.game.view(live.state, seat)
-        seed = fair.off_wheel(live.secret, live.id, f"bot {seat}", live.version)
+        seed = fair.off_wheel(live.secret, live.dice, f"bot {seat}", len(live.moves))
         name = live.places[seat].bot
         instead = ""
         if name != UNIFORM and len(legal) > 1:
@@ -334,6 +392,7 @@ class Room:
             "view": live.game.view(live.state, seat),
             "legal": live.state.legal(seat),
             "seed": seed,
+            "steady": live.charter.daily is not None,  # by simulations alone: the same for everybody
         }
 
     # Throws.
@@ -386,12 +445,14 @@ class Room:
 
     # Advice.
 
-    async def advise(self, key: str, cmd: str, prompt: int, seat: int | None, agreed: bool) -> int:
+    async def advise(
+        self, key: str, cmd: str, prompt: int, seat: int | None, agreed: bool, unscored: bool = False
+    ) -> int:
         """Let a bot say what it would do; the version of the entry that has it."""
         live = self.live
         if (key, cmd) in live.done:
             return live.done[key, cmd]
-        who = advice.check(live, key, prompt, seat, agreed)
+        who = advice.check(live, key, prompt, seat, agreed, unscored)
         await self.hall.check_no_game_hangs_on(live)
         known = live.advice.get(who)
         if known is not None and known.question == prompt:
@@ -400,7 +461,7 @@ class Room:
         thought = self._advisers.get((who, prompt))
         if thought is None:
             self.hall.thinkers.check_not_full()
-            seed = fair.off_wheel(live.secret, live.id, f"advice {who}", live.version)
+            seed = fair.off_wheel(live.secret, live.dice, f"advice {who}", live.version)
             asked = self._question(live, who, bot, seed)
             thought = self.hall.keep(asyncio.create_task(self._ponder(asked)))
             self._advisers[who, prompt] = thought

@@ -13,9 +13,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
-HEAD: Final = "0001"  # the newest migration
+HEAD: Final = "0004"  # the newest migration
 
 METADATA: Final = MetaData()
 
@@ -38,7 +39,9 @@ TABLES: Final = Table(
     Column("changed", Double, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("due", Double),  # when the server itself has to do something: a bot's move, a clock
+    Column("listed", Boolean, nullable=False, server_default=false()),  # may anybody find it?
     Index("tables_due", "due"),
+    Index("tables_listed", "listed", "changed"),
 )
 
 # The truth: append-only. The primary key is what makes a fork impossible.
@@ -64,4 +67,51 @@ KEYS: Final = Table(
     Column("kind", String(16), nullable=False),  # seat, invite
     Column("made", Double, nullable=False),
     Index("keys_table", "table_id"),
+)
+
+# What people carry from browser to browser: sealed there, so that nothing of it can be read here.
+BOOKS: Final = Table(
+    "books",
+    METADATA,
+    Column("hash", String(64), primary_key=True),  # of the name that follows from the personal key
+    Column("version", Integer, nullable=False),
+    Column("sealed", Text, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("changed", Double, nullable=False),
+    Index("books_changed", "changed"),
+)
+
+# Browsers that want to hear when it is the turn of a seat, with the tab closed.
+PUSHES: Final = Table(
+    "pushes",
+    METADATA,
+    Column("id", String(64), primary_key=True),  # the hash of table and endpoint
+    Column("table_id", String(64), nullable=False),
+    Column("key", String(64), nullable=False),  # the hash of the token whose seats it is about
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(128), nullable=False),
+    Column("auth", String(64), nullable=False),
+    Column("made", Double, nullable=False),
+    Column("looked", Double, nullable=False),  # the change of the table that was dealt with last
+    Column("told", Integer, nullable=False),  # the question that was told last, by its version
+    Column("again", Double),  # not before then
+    Column("fails", Integer, nullable=False),  # in a row
+    Index("pushes_table", "table_id"),
+)
+
+# The first try of each key at the daily of a day and game; practice afterwards leaves nothing here.
+DAILIES: Final = Table(
+    "dailies",
+    METADATA,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(64), primary_key=True),
+    Column("key", String(64), primary_key=True),  # the hash of what the browser made up for itself
+    Column("table_id", String(64), nullable=False),
+    Column("address", String(64), nullable=False),  # a hash that is another one every day
+    Column("made", Double, nullable=False),
+    Column("ended", Double),  # finished or closed
+    Column("name", String(64), nullable=False),
+    Column("worth", Integer),  # None: not finished, or not scored
+    Column("text", String(120), nullable=False),  # the result in words
+    Index("dailies_worth", "day", "game", "worth"),
 )

@@ -22,6 +22,7 @@ from undercroft.server.claim import Claimed, claimed
 from undercroft.server.doors import BACKLOG, Door, SocketDoor, room
 from undercroft.server.limits import FRAME, Limits, Network
 from undercroft.server.names import Names
+from undercroft.server.services import Services
 from undercroft.server.stop import LONGEST, ORDERLY, Runner
 from undercroft.server.store import Store
 from undercroft.server.watch import log_to_stderr
@@ -57,6 +58,8 @@ class Plan:
     origins: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
+    push: tuple[str, ...] = ()  # push services besides those of the browsers; "none": no pushes
+    contact: str = ""  # how a push service reaches the operator
 
 
 def serve(plan: Plan) -> None:
@@ -75,6 +78,8 @@ def serve(plan: Plan) -> None:
     if plan.workers > 1 and store.sqlite:
         raise CannotServe("several workers need PostgreSQL: --db postgresql://...; SQLite is for one process")
     networks(plan.proxies)
+    Services(plan.push)
+    check_contact(plan.contact)
     Names(plan.host, plan.names, plan.origins)  # what cannot be is said before anything is begun
     with contextlib.ExitStack() as held:
         claim = None
@@ -173,13 +178,21 @@ def networks(proxies: Sequence[str]) -> tuple[Network, ...]:
         raise CannotServe(f"--proxy is an address or a network, such as 10.0.0.0/8: {error}") from None
 
 
+def check_contact(contact: str) -> None:
+    """Refuse what no push service could write to."""
+    if contact and not contact.startswith(("mailto:", "https://")):
+        raise CannotServe(f"--contact is mailto:NAME@HOST or https://..., not {contact!r}")
+
+
 def configure(plan: Plan) -> tuple[Server, uvicorn.Config]:
     """A server of this process, and how uvicorn runs it."""
     store = Store(plan.db)
     store.prepare()
     proxies = networks(plan.proxies)
     limits = Limits(plan.sockets, plan.requests, plan.messages, plan.rest, plan.connections, proxies)
-    server = Server(store, limits, plan.budget, Names(plan.host, plan.names, plan.origins))
+    names = Names(plan.host, plan.names, plan.origins)
+    contact = plan.contact or (f"https://{plan.names[0]}" if plan.names else "")
+    server = Server(store, limits, plan.budget, names, Services(plan.push), contact)
     server.doors.most = room()
     config = uvicorn.Config(
         server.app(),

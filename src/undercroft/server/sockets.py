@@ -19,7 +19,6 @@ from undercroft.server import present, talk
 from undercroft.server.hall import Hall
 from undercroft.server.limits import FRAME, Limits, Resting
 from undercroft.server.room import Listener, Room
-from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal
 
 HELLO: Final = 10.0  # seconds to say hello
@@ -28,6 +27,7 @@ ADVISED: Final = 2  # questions to the adviser at once
 REPLIES: Final = 64  # answers that may wait for a slow reader
 NONSENSE: Final = 10.0  # what a malformed message costs besides: no page of ours ever sends one
 
+FRESH: Final = 10.0  # seconds after which a reaction is no news
 READ: Final = msgspec.json.Decoder(m.ClientMessage)
 
 POLICY: Final = 1008
@@ -53,6 +53,7 @@ class Socket:
         self.sent = 0  # the version of the last view
         self.seat = SPECTATOR  # whose view that was
         self.said = 0  # the version of the last chat message
+        self.reacted = 0  # ... and of the last reaction
         self.presence = 0
         self.previews = True
         self.flooded = False  # it was cut off for sending too much
@@ -70,6 +71,7 @@ class Socket:
             self.key = await self.hall.key(hello.token, table)
             if (hello.last_version or 0) > self.room.live.version:
                 await self.room.catch_up()  # another process has shown it more already
+            self.room.check_may_look(self.key)
             self.room.check_watchable()
         except Refusal as refused:
             await self._refuse(refused)
@@ -85,8 +87,7 @@ class Socket:
             since = live.shared_moves(hello.last_version)
         else:
             since = min([max(0, hello.last_seq or 0), *live.lows[1:]])
-        seats = owned(live.places, self.key)
-        with self.room.listening(seats) as self.listener:
+        with self.room.listening(self.key) as self.listener:
             try:
                 await self._until_one_ends(self._listen(), self._write(since))
             finally:
@@ -166,6 +167,11 @@ class Socket:
         while True:
             await self.listener.changed.wait()
             self.listener.changed.clear()
+            try:
+                self.room.check_may_look(self.key)
+            except Refusal as refused:
+                await self._refuse(refused)
+                return
             while self.replies:
                 await self._send(self.replies.popleft())
             live = self.room.live
@@ -189,11 +195,17 @@ class Socket:
     async def _send_presence(self) -> None:
         self.presence = self.room.presence
         live = self.room.live
-        there = self.room.present()
-        await self._send(m.Presence(seats=present.seat_parts(live, there, time.time())))
+        there = self.room.company()
+        seats = present.seat_parts(live, there.seats, time.time())
+        await self._send(m.Presence(seats=seats, watchers=there.watchers, left=sorted(there.left)))
 
     async def _send_chat(self) -> None:
         live = self.room.live
+        for entry in list(live.reactions):
+            if entry.version > self.reacted:
+                self.reacted = entry.version
+                if time.time() - entry.at < FRESH:
+                    await self._send(present.reacted(entry))
         for entry in list(live.chats):
             if entry.version > self.said:
                 self.said = entry.version

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undercroft.engine.errors import reason
 from undercroft.server.migrate import BadStorage, migrate
-from undercroft.server.schema import KEYS, LOG, META, TABLES
+from undercroft.server.schema import DAILIES, KEYS, LOG, META, TABLES
 from undercroft.server.trouble import AWAY, DAMAGED, trouble
 from undercroft.table.entry import Entry
 from undercroft.table.files import home
@@ -50,6 +50,8 @@ class Work:
     game: str = ""  # with the first entry: the table is new
     parent: str | None = None
     keys: dict[str, str] = field(default_factory=dict)  # hash: kind
+    listed: bool | None = None  # may anybody find the table? None: as before
+    daily: dict[str, Any] | None = None  # with the first entry: the row of a try that is scored
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ class Store:
             self.engine = sa.create_engine(
                 self.url, pool_size=5, max_overflow=10, pool_pre_ping=True, hide_parameters=True
             )
-        self.placing = {table.name: self._placing(table) for table in (TABLES, LOG)}
+        self.placing = {table.name: self._placing(table) for table in (TABLES, LOG, DAILIES)}
         self.master = b""
         self.damaged = False  # it said so once: that does not pass
         self.closed = False
@@ -186,6 +188,17 @@ class Store:
         with self.engine.connect() as connection:
             return [row[0] for row in connection.execute(wanted)]
 
+    def listed(self, since: float, limit: int) -> list[str]:
+        """The tables that anybody may find and that something happened at since, the last one first."""
+        wanted = (
+            sa.select(TABLES.c.id)
+            .where(TABLES.c.listed, TABLES.c.changed >= since, TABLES.c.over.is_(False))
+            .order_by(TABLES.c.changed.desc())
+            .limit(limit)
+        )
+        with self.engine.connect() as connection:
+            return [row[0] for row in connection.execute(wanted)]
+
     def all_tables(self) -> list[Row]:
         """Every table, oldest first."""
         wanted = sa.select(TABLES.c.id, TABLES.c.game, TABLES.c.changed, TABLES.c.over).order_by(
@@ -220,7 +233,11 @@ class Store:
         return [self._append(connection, work) for work in works]
 
     def _append(self, connection: sa.Connection, work: Work) -> bool:
-        changes = {"changed": work.changed, "over": work.over, "due": work.due}
+        changes: dict[str, Any] = {"changed": work.changed, "over": work.over, "due": work.due}
+        if work.listed is not None:
+            changes["listed"] = work.listed
+        if work.daily is not None and not self._placed(connection, DAILIES, work.daily):
+            return self._was_placed(connection, work)
         if work.game:
             new = {
                 "id": work.table,

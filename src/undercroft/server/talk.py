@@ -3,11 +3,17 @@
 import re
 from typing import Final
 
+from undercroft.bots.cast import called
+from undercroft.bots.shelf import bot_names
 from undercroft.engine.errors import UndercroftError
 from undercroft.server import messages as m
 from undercroft.server import present
 from undercroft.server.hall import Hall
-from undercroft.server.room import Room
+from undercroft.server.room import Command, Room
+from undercroft.table.acts import takeover
+from undercroft.table.acts.door import check_open
+from undercroft.table.entry import Draft
+from undercroft.table.live import Live
 from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal, refusal
 
@@ -28,17 +34,45 @@ async def answer(hall: Hall, room: Room, key: str, message: m.ClientMessage) -> 
         if not key:
             raise Refusal("token", "spectators can only watch: this takes the token of a seat")
         if isinstance(message, m.Advise):
-            version = await room.advise(key, message.cmd, message.prompt, message.seat, message.agreed)
+            version = await room.advise(
+                key, message.cmd, message.prompt, message.seat, message.agreed, message.unscored
+            )
         elif isinstance(message, m.Throw):
             version = await room.throw(key, message.cmd, message.seq, message.gesture, message.seat)
+        elif isinstance(message, m.Replace):
+            version = await room.submit(_replacing(room, key, message), author=key, cmd=message.cmd)
         else:
+            if isinstance(message, m.React):
+                room.check_may_react(key)
             asked = message
-            version = await room.submit(lambda live: asked.draft(live, key), author=key, cmd=message.cmd)
+
+            def draft(live: Live) -> Draft:
+                if not isinstance(asked, m.Chat):
+                    check_open(live)
+                return asked.draft(live, key)
+
+            version = await room.submit(draft, author=key, cmd=message.cmd)
         return m.Ack(cmd=message.cmd, seq=room.live.lengths[version - 1])
     except UndercroftError as error:
         why = refusal(error)
         hall.refused[why.code] = hall.refused.get(why.code, 0) + 1
         return m.Nack(cmd=message.cmd, code=why.code, text=str(why), rule=why.rule)
+
+
+def _replacing(room: Room, key: str, message: m.Replace) -> Command:
+    """A bot takes a seat that was left: who is away, the room knows."""
+
+    def draft(live: Live) -> Draft:
+        check_open(live)
+        live.own(key)
+        if message.bot not in bot_names(live.game):
+            listed = ", ".join(bot_names(live.game))
+            raise Refusal("missing", f"there is no bot {message.bot!r}; there are: {listed}")
+        name = called(live.game, message.bot)
+        take = {"seat": message.seat, "bot": message.bot, "key": "", "name": name}
+        return takeover.replace(live, key, take, room.left(), message.cmd)
+
+    return draft
 
 
 async def whole_view(hall: Hall, room: Room, key: str, since: int, previews: bool = True) -> m.View:
@@ -49,11 +83,16 @@ async def whole_view(hall: Hall, room: Room, key: str, since: int, previews: boo
         if previews:
             for seat in seats:
                 await _foresee(room, seat)
+            if live.solved is not None and room.solution is None:
+                base, game = live.course.base.clone(), live.game
+                room.solution = await hall.lanes.previews.run(present.foresee, game, base, live.solver())
         if room.live is live and live.version == version:
             break
     shown = {seat: room.previews.get((seat, live.questions[seat]), {}) for seat in seats}
-    there = room.present()
-    return present.view(live, key, min(since, len(live.moves)), there, shown)
+    there = room.company()
+    return present.view(
+        live, key, min(since, len(live.moves)), there, shown, solution=room.solution if previews else None
+    )
 
 
 async def _foresee(room: Room, seat: int) -> None:

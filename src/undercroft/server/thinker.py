@@ -11,7 +11,7 @@ from typing import Any
 
 import undercroft.games  # noqa: F401 - puts the games on the shelf
 from undercroft.bots.bot import Bot
-from undercroft.bots.shelf import find_bot
+from undercroft.bots.shelf import find_bot, find_maker
 from undercroft.engine.options import read_options
 from undercroft.engine.registry import find
 from undercroft.engine.rng import Rng
@@ -24,13 +24,19 @@ KEPT = 64  # bots that are kept between questions; some need long to be made
 def choose(question: dict[str, Any], bots: dict[str, Bot]) -> dict[str, Any]:
     """The answer of a bot."""
     game = find(question["game"])
+    if question.get("steady"):  # nothing of it may depend on the machine, nor on who was asked before
+        options = game.complete(read_options(game.choices(), question["options"]))
+        return _answer(find_maker(question["bot"], game, clock=False)(options, question["seats"]), question)
     name = json.dumps([question[part] for part in ("table", "seat", "bot", "game", "options", "seats")])
     if name not in bots:
         if len(bots) >= KEPT:
             del bots[next(iter(bots))]
         options = read_options(game.choices(), question["options"])
         bots[name] = find_bot(question["bot"], game, options, question["seats"])
-    bot = bots[name]
+    return _answer(bots[name], question)
+
+
+def _answer(bot: Bot, question: dict[str, Any]) -> dict[str, Any]:
     legal: list[int] = question["legal"]
     move = int(bot.choose(question["view"], legal, Rng("bot", question["seed"])))
     return {"move": move, "why": named(bot.explain(), question["names"])}

@@ -5,6 +5,7 @@ from typing import Any
 
 from undercroft.engine.errors import UndercroftError
 from undercroft.server import beside
+from undercroft.throw.hands import PERSON, hand_called
 from undercroft.throw.tape import pack
 from undercroft.throw.throwing import throw_die
 
@@ -19,7 +20,8 @@ def answered(question: dict[str, Any]) -> dict[str, Any]:
             question["seed"],
             question["icons"],
             lying,
-            by_touch=question["touch"],
+            hand_called(question["hand"]) if question["hand"] else PERSON,
+            question["touch"],
         )
     except UndercroftError as error:
         return {"refused": str(error)}

@@ -57,8 +57,12 @@ class Throwers(Pool):
         icons: int = 3,
         lying: Sequence[Pose] = (),
         by_touch: bool = False,
+        hand: str = "",
     ) -> Tape:
-        """The tape of one throw, checked against its landing; or a refusal that says why there is none."""
+        """The tape of one throw, checked against its landing; or a refusal that says why there is none.
+
+        `hand`: which hand of the house throws; else a person does.
+        """
         self.check_offered()
         asked = {
             "gesture": gesture,
@@ -67,6 +71,7 @@ class Throwers(Pool):
             "icons": icons,
             "lying": lying,
             "touch": by_touch,
+            "hand": hand,
         }
         try:
             async with asyncio.timeout(LIMIT):

@@ -24,6 +24,7 @@ PATIENCE: Final = 30.0  # seconds for which a lost database is tried again
 LAST: Final = 2.0  # seconds for what is waiting when the server stops
 LOG: Final = logging.getLogger("undercroft.writer")
 
+Act = Callable[[sa.Connection], bool]  # what is done in a commit besides works; doing it twice does no harm
 Hint = Callable[[list[tuple[str, int]]], None]
 
 
@@ -33,12 +34,13 @@ class NotWritten(Exception):
 
 @dataclass
 class Job:
-    """A piece of work and who waits for it. Without work: note when a table is due, or only try to write."""
+    """A piece of work and who waits for it. Without work: an act, a due time, or only a try."""
 
     future: "asyncio.Future[bool]"
     work: Work | None = None
     table: str = ""
     due: float | None = None
+    act: Act | None = None
 
     @property
     def order(self) -> tuple[str, int]:
@@ -71,6 +73,12 @@ class Writer:
         job = Job(self.loop.create_future(), None, table, due)
         self.jobs.put(job)
         await job.future
+
+    async def do(self, name: str, act: Act) -> bool:
+        """Commit what an act writes under this name; what it answers, when it is on the disk."""
+        job = Job(self.loop.create_future(), None, name, None, act)
+        self.jobs.put(job)
+        return await job.future
 
     async def try_out(self) -> None:
         """Write something that nobody needs; raises NotWritten."""
@@ -127,7 +135,7 @@ class Writer:
                 self._tell_apart(jobs, error)
                 return
         self.commits += 1
-        self.written += sum(results)
+        self.written += sum(done for job, done in zip(jobs, results, strict=True) if job.act is None)
         self._tell(jobs, results)
         if self.hint is not None:
             hints = [
@@ -153,6 +161,8 @@ class Writer:
     def _one(self, connection: sa.Connection, job: Job) -> bool:
         if job.work is not None:
             return self.store.append(connection, [job.work])[0]
+        if job.act is not None:
+            return job.act(connection)
         if job.table:
             self.store.set_due(connection, job.table, job.due)
         else:
