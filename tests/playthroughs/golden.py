@@ -28,7 +28,7 @@ POSITIONS: list[tuple[str, str, int, str, list[str], int]] = [
         "* b2b", "* d1b", "* d4a", "A choose lady_mary", "B choose torm", "* m104", "A fight"], 3),
     ("an icon in the bullseye", "fighter", 2, "", [
         "* b2b", "* d1b", "* d4a", "A choose lady_mary", "B choose torm", "* m104", "A fight", "A throw blue",
-        "A aim long", "* bi"], 3),
+        "A aim long bones", "* bi"], 3),
     ("inside a bonus order", "orders", 2, "", ["A twice", "A twice", "A dig"], 6),
     ("a window in a window", "windows", 3, "", ["A sword", "B shield"], 5),
     ("one bid made", "commits", 3, "", ["B bid 2"], 4),

@@ -31,6 +31,7 @@ KEPT = (
     ("digger", "scenario=raid"),
     ("digger", "scenario=lair"),
     ("lords", ""),
+    ("lords", "packs=festival+setups+gifts"),
     ("fighter", ""),
 )
 

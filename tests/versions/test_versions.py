@@ -41,6 +41,12 @@ def test_a_table_is_kept_of_every_version_of_each_game() -> None:
                 )
 
 
+def test_a_new_game_is_played_by_the_newest_version() -> None:
+    for game in shelf():
+        for seats in game.seat_counts:
+            assert game.start(seats).rules == game.rules, f"{game.name}: its book says another version"
+
+
 @pytest.mark.parametrize("path", FILES, ids=IDS)
 def test_a_stored_log_an_export_and_a_record_replay_with_all_views_equal(path: Path) -> None:
     data = stored(path)
