@@ -17,7 +17,7 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
 # What frames and scenarios have for people, for previews and for checks, beside what they do.
 SPOKEN = (
     "title", "question", "hint", "effect", "look_for", "why_not", "why_over", "ask_chance", "chance_text",
-    "lines", "sentence", "cites", "view", "imagine", "audit", "gold_in", "setups", "_MEETINGS",
+    "lines", "sentence", "cites", "view", "imagine", "audit", "gold_in", "setups", "_TRIED", "_MEETINGS",
     "_dragon_there",
 )  # fmt: skip
 # What the set-up leads to and is no rule: what is told and in which words, what must be true of a position

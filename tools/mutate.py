@@ -1,13 +1,13 @@
 """Change the rules of a game in one small place at a time, and see whether its tests notice: `make mutate`.
 
-Each change is made in a copy of the tree, in which the game's tests and its golden playthroughs run in pure
-Python until one fails. A change that no test notices has survived. One that makes a test take four times
-its processor time is noticed: processor time, for on a busy machine a clock would strike for all.
+Each change is made in a copy of the tree, in which the game's tests, its golden playthroughs and the laws run
+in pure Python until one fails. A change that no test notices has survived. One that makes a test take four
+times its processor time is noticed: processor time, for on a busy machine a clock would strike for all.
 What provably changes nothing stands in `tests/mutations.toml`, with its reason, and does not count.
 
 mutmut 3 changes functions only, no tables, and takes no sample; cosmic-ray changes the tree that it runs in,
 and starts a new interpreter for each change. Here a process that has the tests loaded forks for each
-(`hosted`); what cannot be tried so, or survived it, is tried in a process that loads everything anew.
+(`hosted`); what cannot be tried so is tried in a process that loads everything anew.
 """
 
 import argparse
@@ -20,18 +20,17 @@ import sys
 import tempfile
 import tomllib
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 
 import hypothesis  # noqa: F401  # loaded once, before the forks
 import pytest
-from hosted import Host, place
+from hosted import LAWS, Host, Sorted, place, put
 from mutants import Mutant, mutants, rules
 
 ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("src", "tests", "docs", "tools", "examples", "pyproject.toml", "README.md")
 ASKED = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not soak"]
-CLOCK = count(1_000_000_000)
+PLAYTHROUGHS = "tests/test_playthroughs.py"
 EQUIVALENT = ROOT / "tests" / "mutations.toml"
 
 
@@ -59,6 +58,8 @@ def main() -> int:
         if name not in known:
             parser.error(f"there is no game {name!r}; the games are: {', '.join(known)}")
     os.environ["PYTHONHASHSEED"] = "0"
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes load the same files
+    sys.dont_write_bytecode = False
     chosen.report.mkdir(parents=True, exist_ok=True)
     for name in chosen.games or known:
         report = chosen.report / f"{name}.txt"
@@ -82,9 +83,10 @@ def game(name: str, sample: int, seed: int, jobs: int, listed: str = "") -> str:
     with tempfile.TemporaryDirectory(prefix="mutate-") as folder:
         copies = [copied(Path(folder) / str(k)) for k in range(jobs)]
         say(f"{name}: {len(files)} files of rules, {len(every)} changes; the tests unchanged ...\n")
-        left, hung, limit, best = quickly(name, tried, copies[0])
-        survivors, more = run(name, left, copies, limit, best)
-        hung += more
+        survivors, left, hung, limit, order = quickly(name, tried, copies[0])
+        more, others = run(name, left, copies, limit, order)
+        survivors += more
+        hung += others
     share = 100 * len(survivors) / max(len(tried), 1)
     left_out = "were not tried again" if listed else "change nothing"
     lines = [
@@ -96,10 +98,13 @@ def game(name: str, sample: int, seed: int, jobs: int, listed: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def quickly(name: str, tried: list[Mutant], copy: Path) -> tuple[list[Mutant], int, int, list[str]]:
+def quickly(
+    name: str, tried: list[Mutant], copy: Path
+) -> tuple[list[Mutant], list[Mutant], int, int, list[str]]:
     """Try changes of functions in one process that forks.
 
-    What is left, how many hung, seconds for a run of all tests, and the tests that noticed most.
+    What survived, what is left to be tried otherwise, how many hung, seconds for a run of all tests, and the
+    tests in their order, those first that noticed most for their time.
     """
     inside = [one for one in tried if place(one, (ROOT / one.path).read_text(encoding="utf-8"))]
     end, pen = os.pipe()
@@ -109,32 +114,36 @@ def quickly(name: str, tried: list[Mutant], copy: Path) -> tuple[list[Mutant], i
         enter(copy)
         with os.fdopen(pen, "w") as told:
             try:
-                files = ["tests/test_playthroughs.py", *ordered(copy, name)]
-                pytest.main([*ASKED, *files], plugins=[Host(name, inside, ROOT, told)])
+                host = Host(name, inside, copy, told)
+                sys.setprofile(host.loading)
+                pytest.main([*ASKED, *tests_of(copy, name)], plugins=[host])
             finally:
                 told.flush()
                 os._exit(0)
     os.close(pen)
+    survivors: list[Mutant] = []
     left = [one for one in tried if one not in inside]
     hung = 0
     with os.fdopen(end) as heard:
         limit = int(heard.readline() or "0")
         for done, (mutant, word) in enumerate(zip(inside, heard, strict=False), 1):
             if word.strip() == "survived":
+                survivors.append(mutant)
+                say(f"\r  survived: {mutant}\n")
+            elif word.strip() == "again":
                 left.append(mutant)
-                say(f"\r  not noticed yet: {mutant}\n")
             hung += word.strip() == "hung"
-            say(f"\r  {done} of {len(inside)} in functions, {len(left)} to be tried again")
-        best: list[str] = json.loads(heard.readline() or "[]")
+            say(f"\r  {done} of {len(inside)} in functions, {len(survivors)} survived")
+        order: list[str] = json.loads(heard.readline() or "[]")
     os.waitpid(process, 0)
     if limit == 0:
         raise SystemExit(f"{name}: the tests fail without any change; run them first")
     say("\n")
-    return left, hung, limit, best
+    return survivors, left, hung, limit, order
 
 
 def run(
-    name: str, tried: list[Mutant], copies: list[Path], limit: int, best: list[str]
+    name: str, tried: list[Mutant], copies: list[Path], limit: int, order: list[str]
 ) -> tuple[list[Mutant], int]:
     """Try changes, one in each copy at a time; those that survive, and how many hung."""
     ahead, free = list(reversed(tried)), list(copies)
@@ -145,7 +154,7 @@ def run(
         while ahead and free:
             mutant, copy = ahead.pop(), free.pop()
             put(copy, mutant.path, mutant.apply((ROOT / mutant.path).read_text(encoding="utf-8")))
-            running[start(copy, name, limit, best)] = Run(mutant, copy)
+            running[start(copy, name, limit, order)] = Run(mutant, copy)
         process, status = os.wait()
         one = running.pop(process)
         if status == 0:
@@ -161,17 +170,15 @@ def run(
     return survivors, hung
 
 
-def start(copy: Path, name: str, limit: int, best: list[str]) -> int:
+def start(copy: Path, name: str, limit: int, order: list[str]) -> int:
     """Run a game's tests in a copy of the tree, in a process of its own, with so many seconds of work."""
     process = os.fork()
     if process:
         return process
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
     enter(copy)
-    whole = ["tests/test_playthroughs.py", "-k", name]
     try:
-        failed = bool(best) and pytest.main([*ASKED, *best])
-        failed = failed or pytest.main([*ASKED, *whole]) or pytest.main([*ASKED, *ordered(copy, name)])
+        failed = pytest.main([*ASKED, *tests_of(copy, name)], plugins=[Sorted(name, order)])
     finally:
         os._exit(1 if sys.exc_info()[0] or failed else 0)
 
@@ -187,25 +194,16 @@ def enter(copy: Path) -> None:
     os.environ["UNDERCROFT_EXPECT"] = "pure"
 
 
-def ordered(copy: Path, name: str) -> list[str]:
-    """The files with a game's tests: seeded games first, for they notice most."""
-    folder = Path("tests") / "games" / name
-    files = sorted((copy / folder).glob("test_*.py"), key=lambda file: (file.stem != "test_digests", file))
-    return [str(file.relative_to(copy)) for file in files]
+def tests_of(copy: Path, name: str) -> list[str]:
+    """The files with a game's tests, and those that have tests of every game."""
+    files = sorted((copy / "tests" / "games" / name).glob("test_*.py"))
+    return [PLAYTHROUGHS, LAWS, *(str(file.relative_to(copy)) for file in files)]
 
 
 def say(text: str) -> None:
     """Show how far it is."""
     sys.stdout.write(text)
     sys.stdout.flush()
-
-
-def put(copy: Path, path: str, text: str) -> None:
-    """Write a file of a copy so that Python sees that it is another one: its time has never been."""
-    file = copy / path
-    file.write_text(text, encoding="utf-8")
-    never = next(CLOCK)
-    os.utime(file, (never, never))
 
 
 def copied(place: Path) -> Path:
