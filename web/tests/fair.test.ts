@@ -13,7 +13,7 @@ const PLEDGE: Pledge = { commitment: PROMISED, word: "ab", seat: 0, known: [], o
 
 const honest = (): TableFile => ({
   format: "undercroft table 1", table: "tableX", game: "dice", rules: 1, seats: 3, options: "", names: [], bots: [], digest: "", start: null, advised: [], lesson: null,
-  entries: DRAWN.map((outcome, k): EntryPart => ({ moves: [[0, 1], [-1, outcome]], draws: [[k, 0]], back: null, reported: 0, payload: null, thrown: 0, throw: null })),
+  entries: DRAWN.map((outcome, k): EntryPart => ({ moves: [[0, 1], [-1, outcome]], draws: [[k, 0]], back: null, reported: 0, payload: null, thrown: 0, throw: null, again: false })),
   wheels: [WHEEL],
   fair: { commitment: PROMISED, contributions: WORDS, secret: SECRET },
 });
@@ -56,7 +56,7 @@ describe("fair dice", () => {
     expect((await check(file, "tableX", 24, PLEDGE)).wrong).toEqual(["The secret is not the one that was promised."]);
   });
   it("counts what was taken back", async () => {
-    const report = await judged((file) => file.entries.push({ moves: [], draws: [], back: 20, reported: 0, payload: null, thrown: 0, throw: null }), PLEDGE, 20);
+    const report = await judged((file) => file.entries.push({ moves: [], draws: [], back: 20, reported: 0, payload: null, thrown: 0, throw: null, again: false }), PLEDGE, 20);
     expect(report.wrong).toEqual([]);
     expect(report.held.join(" ")).toContain("2 of them were taken back");
   });
@@ -112,8 +112,9 @@ describe("fair dice", () => {
   it("keeps, of a table that is joined, what was known before the word was given", () => {
     const seat = (at: number, kind: string): SeatPart => ({ seat: at, kind }) as SeatPart;
     const before = { seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")], fair: { commitment: PROMISED, contributions: ["ab", "", ""], secret: null }, brings: "dice" } as unknown as TablePart;
-    const seated = { seats: [1] } as unknown as Seated;
+    const seated = { seats: [1], worded: true } as unknown as Seated;
     expect(joined(before, seated, "cd")).toEqual({ commitment: PROMISED, word: "cd", seat: 1, known: ["ab", "", ""], open: [2], lesson: false, rolled: true });
     expect(joined({ ...before, fair: null }, seated, "cd")).toBeNull();
+    expect(joined(before, { ...seated, worded: false }, "cd")).toBeNull();
   });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { SeatPart } from "../src/wire";
-import { settle } from "../src/lib/honours";
+import { settle as write, standings } from "../src/lib/honours";
 import { change, curve, entries } from "../src/lib/review";
 
 const seat = (k: number, kind = "person"): SeatPart => ({ seat: k, letter: "AB"[k]!, name: ["Ann", "Bob"][k]!, kind, bot: "", score: 0, present: true, asked: false, laid: false, clock: null, advised: 0 });
 const quest = (part: string) => ({ seat: 0, name: "Guild Leader", text: "", part, of: ["knight", "viking"] });
+
+const settle = (...what: Parameters<typeof write>) => (write(...what), standings(...what));
 
 describe("achievements", () => {
   it("are counted once a table, and the one that spans games comes with its last part", () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", Socket);
   sockets = [];
   health = [];
-  const ears: Ears = { view() {}, chatted() {}, presence() {}, refused() {}, health: (now) => health.push(now) };
+  const ears: Ears = { view() {}, chatted() {}, reacted() {}, presence() {}, refused() {}, health: (now) => health.push(now) };
   link = new Link("ws://table", "token", ears, () => {
     const socket = new Socket();
     sockets.push(socket);

@@ -43,7 +43,7 @@ describe("the status line", () => {
     expect(status(view({ begun: false, seats }), null).lead).toBe("Waiting for a player to sit down");
   });
   it("says who has won", () => {
-    const outcome = { winners: [0], ranks: [1, 2], why: "Ann escaped.", rule: "", whyParts: [], honours: [], quests: [], honoursRule: "" };
+    const outcome = { winners: [0], ranks: [1, 2], why: "Ann escaped.", rule: "", whyParts: [], honours: [], quests: [], honoursRule: "", counts: true };
     expect(status(view({ outcome }), null)).toEqual({ lead: "You have won", why: "Ann escaped.", mine: true });
     expect(status(view({ outcome: { ...outcome, why: "the sand has run out" } }), null).why).toBe("The sand has run out");
     expect(status(view({ outcome: { ...outcome, winners: [1] } }), null).lead).toBe("Bob wins");

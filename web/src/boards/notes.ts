@@ -37,7 +37,7 @@ export interface Notes {
   /** Are scores not marked on the table for now? */
   secret?(view: Record<string, unknown>): boolean;
   /** How good a solo result is, more being better, and in words; without it the score says so. */
-  solo?(view: Record<string, unknown>, score: number): { worth: number; text: string };
+  solo?(view: Record<string, unknown>, score: number, won: boolean): { worth: number; text: string };
   /** What else is worth knowing of a seat at a glance. */
   facts?(view: Record<string, unknown>, seat: number): string;
 }
@@ -50,6 +50,13 @@ export interface Discretion {
   open(view: Record<string, unknown>): Record<string, unknown>;
   /** Is a line of the log meant for its seat alone? */
   whispered(line: LinePart): boolean;
+}
+
+/** What a table is to be like for who makes it. */
+export interface Proposal {
+  text: string; // why
+  words: string; // what, in a few words
+  values: Record<string, string>; // of the game's choices
 }
 
 export interface BoardProps {

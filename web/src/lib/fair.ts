@@ -85,7 +85,8 @@ function checkPledge(file: TableFile, promise: string, pledge: Pledge, report: R
   const words = file.fair!.contributions;
   if (promise === pledge.commitment) report.held.push("The secret is the one that was promised before this browser added its word.");
   else report.wrong.push("The secret is not the one that was promised.");
-  if (words[pledge.seat] === pledge.word) report.held.push("The word of this browser went into the dice.");
+  if (!pledge.word && words.every((word) => !word)) report.held.push("Nobody added a word: these dice are the same for everybody who plays the daily. The server knew them.");
+  else if (words[pledge.seat] === pledge.word) report.held.push("The word of this browser went into the dice.");
   else report.wrong.push("The word of this browser did not go into the dice.");
   const later: string[] = [];
   for (const [seat, word] of words.entries()) {
@@ -104,21 +105,27 @@ function checkPledge(file: TableFile, promise: string, pledge: Pledge, report: R
 async function checkDraws(file: TableFile, moves: number, pledge: Pledge | null, report: Report): Promise<void> {
   const dice = file.fair!;
   const key = await keyOf(dice.secret!);
-  const stand: boolean[] = []; // for each move that stands: was it drawn?
+  const stand: number[] = []; // for each move that stands the number of its draw; -1: it was not drawn
+  let next = 0; // the number that the next draw must have
   let drawn = 0;
+  let again = 0; // made again after taking back, by the same number
   let back = 0;
   let undrawn = 0;
   let told = 0; // by people
   let flown = 0; // thrown by hand: what their tapes prove, `undercroft verify` says
   const faults: string[] = [];
   for (const entry of file.entries) {
-    if (entry.back !== null) back += stand.splice(entry.back).filter(Boolean).length;
+    if (entry.back !== null) {
+      const taken = stand.splice(entry.back).filter((k) => k >= 0);
+      if (entry.again) next = Math.min(next, ...taken);
+      else back += taken.length;
+    }
     const draws = [...entry.draws];
     let reported = entry.reported;
     let thrown = entry.thrown;
     for (const [seat, outcome] of entry.moves) {
       const [k, number] = seat === CHANCE ? (draws.shift() ?? [-1, -1]) : [-1, -1];
-      stand.push(k >= 0);
+      stand.push(k);
       if (seat !== CHANCE) continue;
       if (k < 0) {
         if (thrown-- > 0) flown++;
@@ -126,8 +133,10 @@ async function checkDraws(file: TableFile, moves: number, pledge: Pledge | null,
         else undrawn++;
         continue;
       }
-      if (k !== drawn) faults.push(`Draw ${k} stands where draw ${drawn} belongs.`);
-      drawn = k + 1;
+      if (k !== next) faults.push(`Draw ${k} stands where draw ${next} belongs.`);
+      if (k < drawn) again++;
+      next = k + 1;
+      drawn = Math.max(drawn, next);
       const wheel = file.wheels[number] ?? [];
       const ordered = wheel.every(([one, weight], at) => weight > 0 && (at === 0 || wheel[at - 1]![0] < one));
       if (!wheel.length || !ordered) faults.push(`Draw ${k} was made from no wheel.`);
@@ -139,6 +148,7 @@ async function checkDraws(file: TableFile, moves: number, pledge: Pledge | null,
   report.wrong.push(...faults.slice(0, 5), ...(faults.length > 5 ? [`And ${faults.length - 5} more draws are wrong.`] : []));
   if (!faults.length) {
     report.held.push(`All ${drawn} draws follow from the secret and the words, in order${back ? `; ${back} of them were taken back` : ""}.`);
+    if (again) report.held.push(`After taking back, ${again} of them came again by the same number: nothing was rolled anew.`);
   }
   if (told && pledge?.rolled) report.held.push(`${told} more were said by people who rolled or drew, and prove nothing.`);
   else if (told) report.wrong.push(`${told} rolls are marked as said by people: they prove nothing.`);

@@ -1,6 +1,6 @@
 // The connection to one table: says hello, resends what was not acknowledged, heals after a loss.
 
-import type { Ack, Chatted, ClientMessage, Nack, Presence, ServerMessage, View } from "../wire";
+import type { Ack, Chatted, ClientMessage, Nack, Presence, Reacted, ServerMessage, View } from "../wire";
 import { randomWord } from "./random";
 
 export type Health = "joining" | "live" | "lost" | "closed";
@@ -12,6 +12,7 @@ type Bare<T> = T extends { cmd: string } ? Omit<T, "cmd"> : never;
 export interface Ears {
   view(view: View): void;
   chatted(said: Chatted): void;
+  reacted(said: Reacted): void;
   presence(now: Presence): void;
   health(health: Health): void;
   refused(nack: Nack): void;
@@ -116,6 +117,9 @@ export class Link {
         return;
       case "chatted":
         this.ears.chatted(message);
+        return;
+      case "reacted":
+        this.ears.reacted(message);
         return;
       case "presence":
         this.ears.presence(message);

@@ -4,6 +4,8 @@ export type Place =
   | { page: "shelf" }
   | { page: "table"; table: string; at: number | null; token: string | null }
   | { page: "join"; table: string; invite: string }
+  | { page: "you"; key: string | null }
+  | { page: "range"; game: string }
   | { page: "credits" }
   | { page: "lost" };
 
@@ -17,6 +19,8 @@ export function read(url: URL): Place {
     return { page: "table", table: second, at: at && /^\d+$/.test(at) ? Number(at) : null, token: secret || null };
   }
   if (first === "join" && second && secret) return { page: "join", table: second, invite: secret };
+  if (first === "you" && !second) return { page: "you", key: secret || null };
+  if (first === "range" && second) return { page: "range", game: second };
   if (first === "credits" && !second) return { page: "credits" };
   return { page: "lost" };
 }

@@ -24,7 +24,9 @@ interface Kept {
   keys: boolean;
   handOver: HandOver;
   notify: boolean;
+  spare: boolean; // at tables that are made here, choices that are none are made by the table
   talk: boolean; // the cast speaks at turning points
+  reactions: boolean; // what others show of their feelings is drawn over the board
   name: string;
   asked: boolean; // for a name, once
 }
@@ -38,7 +40,9 @@ const DEFAULTS: Kept = {
   keys: true,
   handOver: "hidden",
   notify: false,
+  spare: true,
   talk: true,
+  reactions: true,
   name: "",
   asked: false,
 };

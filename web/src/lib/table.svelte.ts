@@ -1,10 +1,11 @@
 // One table: its connection, answers, the chat, the replay. What is shown of it when is the show's affair.
 
-import type { Chatted, LinePart, Moment, Nack, OptionPart, OutcomePart, PromptPart, SeatPart, ThrowPart, View } from "../wire";
+import type { Chatted, DecisionPart, LinePart, Moment, Nack, OptionPart, OutcomePart, PromptPart, Reacted, SeatPart, ThrowPart, View } from "../wire";
 import { api, Refused } from "./api";
 import { Link, type Health } from "./link";
 import type { Discretion } from "../boards/notes";
 import { Show } from "../show/show.svelte";
+import { settings } from "./settings.svelte";
 import { tickets } from "./tokens.svelte";
 
 /** What a board draws: now, or a moment of the past. */
@@ -25,15 +26,21 @@ export interface Scene {
 
 const questionOf = (prompt: PromptPart | null | undefined): string => (prompt ? `${prompt.id} ${prompt.seat}` : "");
 
+const SHOWN = 6; // reactions at once
+const STAYS = 3600; // milliseconds
+
 export class Table {
   readonly show = new Show((view) => this.settle(view));
   chat = $state.raw<Chatted[]>([]);
+  company = $state.raw<{ watchers: number; left: number[] }>({ watchers: 0, left: [] }); // who looks on, and who has left
+  reactions = $state.raw<Reacted[]>([]); // those that are shown now
   moment = $state.raw<Moment | null>(null);
   health = $state<Health>("joining");
   refusal = $state.raw<Nack | null>(null);
   gone = $state.raw<Nack | null>(null); // there is no such table for us
   sending = $state(false);
   private answered = $state(""); // the question that our last answer went to: seats that are asked at once share its number
+  unsure = $state.raw<OptionPart | null>(null); // an answer that throws something away: it is asked again
   hot = $state<number | null>(null); // the option under the pointer, on board and panel alike
   acted = $state(false); // somebody has moved here
   keyed = false; // the last answer came by a key, wherever the focus was
@@ -49,13 +56,20 @@ export class Table {
     readonly token: string | null,
   ) {
     const secure = location.protocol === "https:" ? "wss:" : "ws:";
-    this.since = tickets.of(id)?.seen ?? null;
+    this.since = tickets.seen(id);
     this.link = new Link(`${secure}//${location.host}/api/tables/${id}/socket`, token, {
-      view: (view) => this.show.take(view),
+      view: (view) => {
+        this.company = { watchers: view.watchers ?? 0, left: view.left ?? [] };
+        this.show.take(view);
+      },
       chatted: (said) => {
         if (!this.chat.some((other) => other.id === said.id)) this.chat = [...this.chat, said];
       },
-      presence: (now) => this.show.meet(now.seats),
+      reacted: (said) => this.see(said),
+      presence: (now) => {
+        this.show.meet(now.seats);
+        this.company = { watchers: now.watchers ?? 0, left: now.left ?? [] };
+      },
       health: (health) => (this.health = health),
       refused: (nack) => {
         if (this.view) this.refusal = nack;
@@ -132,14 +146,28 @@ export class Table {
 
   // Answers.
 
-  /** Answer; with more ids, a whole gesture at once, all or none. */
+  /** Answer; with more ids, a whole gesture at once, all or none. What throws something away has to be said twice. */
   async choose(option: Pick<OptionPart, "id">, ...then: number[]): Promise<void> {
     const prompt = this.prompt;
     if (!prompt || this.busy) return;
+    const meant = prompt.options.find((one) => one.id === option.id);
+    if (meant?.loss && this.unsure?.id !== meant.id) {
+      this.unsure = meant;
+      return;
+    }
+    this.unsure = null;
     this.answered = questionOf(prompt);
     const done = await this.send(this.link.command({ type: "act", prompt: prompt.id, choice: [option.id, ...then], seat: prompt.seat }));
     if (done) this.acted = true;
     else this.answered = "";
+  }
+
+  /** The throw that a ghost lends a hand to, because the neighbour is waited for in vain. */
+  ghost = $state(-1);
+
+  /** As which seat this browser throws: as the one whose throw it is, else as the one that lends its hand. */
+  throwsAs(part: ThrowPart): number {
+    return this.view?.you.includes(part.seat) ? part.seat : part.hand;
   }
 
   /** Throw the awaited die; without a gesture its landing is drawn. */
@@ -158,8 +186,23 @@ export class Table {
   }
 
   /** Take back to the last revealed information, or ask the others for more. */
-  async back(to: number | null = null): Promise<void> {
-    if (!this.busy) await this.send(this.link.command({ type: "back", to }));
+  async back(to: number | null = null, unscored = false): Promise<void> {
+    if (this.busy) return;
+    this.spoils = null;
+    this.sending = true;
+    const said = await this.link.command({ type: "back", to, unscored });
+    this.sending = false;
+    if (!this.wouldSpoil(said, () => void this.back(to, true))) await this.send(Promise.resolve(said));
+  }
+
+  /** At a scored daily: what would make the try unscored, and is asked before it is done. */
+  spoils = $state.raw<{ text: string; meant: () => void } | null>(null);
+
+  private wouldSpoil(said: { type: string } | Nack, meant: () => void): boolean {
+    const refused = said.type === "nack" ? (said as Nack) : null;
+    if (refused?.code !== "unscored") return false;
+    this.spoils = { text: refused.text, meant };
+    return true;
   }
 
   async consent(ask: number, yes: boolean, seat: number): Promise<void> {
@@ -178,16 +221,49 @@ export class Table {
     return this.send(this.link.command({ type: "fill", seat, bot }));
   }
 
+  async remove(seat: number): Promise<boolean> {
+    return this.send(this.link.command({ type: "remove", seat }));
+  }
+
+  async door(wish: { listed?: boolean; watched?: boolean }): Promise<boolean> {
+    return this.send(this.link.command({ type: "door", ...wish }));
+  }
+
+  async shut(): Promise<boolean> {
+    return this.send(this.link.command({ type: "close" }));
+  }
+
+  async replace(seat: number, bot: string): Promise<boolean> {
+    return this.send(this.link.command({ type: "replace", seat, bot }));
+  }
+
+  async comeBack(): Promise<boolean> {
+    return this.send(this.link.command({ type: "return" }));
+  }
+
+  async react(reaction: string): Promise<boolean> {
+    return this.send(this.link.command({ type: "react", reaction }));
+  }
+
+  /** A reaction is shown for a while, and goes by itself. */
+  private see(said: Reacted): void {
+    if (!settings.kept.reactions || this.reactions.some((other) => other.id === said.id)) return;
+    this.reactions = [...this.reactions, said].slice(-SHOWN);
+    setTimeout(() => (this.reactions = this.reactions.filter((other) => other.id !== said.id)), STAYS);
+  }
+
   async leaveLesson(): Promise<boolean> {
     return this.send(this.link.command({ type: "leave" }));
   }
 
   /** What would a bot do here? At practice tables; `agreed`: everybody at this screen does. */
-  async advise(agreed = false): Promise<boolean> {
+  async advise(agreed = false, unscored = false): Promise<boolean> {
     const prompt = this.prompt;
     if (!prompt) return false;
     this.refusal = null;
-    const said = await this.link.command({ type: "advise", prompt: prompt.id, seat: prompt.seat, agreed });
+    const said = await this.link.command({ type: "advise", prompt: prompt.id, seat: prompt.seat, agreed, unscored });
+    if (this.wouldSpoil(said, () => void this.advise(agreed, true))) return false;
+    this.spoils = null;
     if (said.type === "nack" && said.code !== "stale") this.refusal = said;
     return said.type !== "nack";
   }
@@ -215,7 +291,7 @@ export class Table {
 
   /** A view has been played. */
   private settle(view: View): void {
-    this.hot = null;
+    this.hot = this.unsure = this.spoils = null;
     for (const seq of this.moments.keys()) if (seq > view.logFrom) this.moments.delete(seq);
     if (document.visibilityState === "visible") tickets.saw(this.id, view.seq);
   }
@@ -230,6 +306,9 @@ export class Table {
   get last(): number {
     return this.view?.seq ?? 0;
   }
+
+  /** The decision of a reviewed game that is looked at, while its moment is shown. */
+  weighed = $state.raw<{ decision: DecisionPart; seat: number; scale: number; unit: string } | null>(null);
 
   async look(seq: number): Promise<void> {
     const at = Math.max(0, Math.min(seq, this.last));

@@ -1,7 +1,7 @@
 // The tables of this browser: a token is the right to its seats.
 
+import { book } from "./book.svelte";
 import type { Pledge } from "./fair";
-import { recall, remember } from "./store";
 
 export interface Ticket {
   table: string;
@@ -10,36 +10,35 @@ export interface Ticket {
   seats: number[];
   invite: string | null;
   pledge?: Pledge | null; // what was promised about the dice, and what this browser added to them
-  seen: number | null; // the last move that was looked at
 }
 
 class Tickets {
-  all = $state.raw<Ticket[]>(recall<Ticket[]>("tickets", []));
-
-  of(table: string): Ticket | undefined {
-    return this.all.find((ticket) => ticket.table === table);
+  get all(): Ticket[] {
+    return book.all<Ticket>("tickets").map((line) => line.says);
   }
 
-  keep(ticket: Omit<Ticket, "seen">): void {
+  of(table: string): Ticket | null {
+    return book.says<Ticket>("tickets", table);
+  }
+
+  keep(ticket: Ticket): void {
     const kept = this.of(ticket.table);
-    const pledge = ticket.pledge ?? kept?.pledge ?? null; // a link brings the seat again, but no promise
-    this.set([{ ...ticket, pledge, seen: kept?.seen ?? null }, ...this.all.filter((other) => other.table !== ticket.table)]);
+    // A link brings the seat again, but no promise, and knows less of the table.
+    const known = kept ? { game: ticket.game || kept.game, seats: ticket.seats.length ? ticket.seats : kept.seats, invite: ticket.invite ?? kept.invite } : {};
+    book.write("tickets", ticket.table, { ...ticket, ...known, pledge: ticket.pledge ?? kept?.pledge ?? null });
   }
 
   forget(table: string): void {
-    this.set(this.all.filter((ticket) => ticket.table !== table));
+    book.strike("tickets", table);
+  }
+
+  /** The last move that was looked at in this browser; null: none. */
+  seen(table: string): number | null {
+    return book.says<number>("seen", table);
   }
 
   saw(table: string, seq: number): void {
-    const ticket = this.of(table);
-    if (ticket && ticket.seen !== seq) {
-      this.set(this.all.map((other) => (other === ticket ? { ...ticket, seen: seq } : other)));
-    }
-  }
-
-  private set(all: Ticket[]): void {
-    this.all = all.slice(0, 200);
-    remember("tickets", this.all);
+    if (this.of(table)) book.write("seen", table, seq);
   }
 }
 

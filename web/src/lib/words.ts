@@ -1,5 +1,6 @@
 // Small words of the page itself; the games' sentences come from the server.
 
+import { chip, reads } from "./chips";
 import type { PromptPart, RefPart, SeatPart, View } from "../wire";
 
 export const SHAPES = ["square", "triangle", "circle", "diamond", "cross", "star"] as const;
@@ -81,8 +82,8 @@ export interface Status {
   mine: boolean;
 }
 
-/** Who must do what, and why: the one line that is always there. `actor`: whose move is being shown. */
-export function status(view: View, prompt: PromptPart | null, actor: number | null = null): Status {
+/** Who must do what, and why: the one line that is always there. `actor`: whose move is being shown; `shared`: all win or lose. */
+export function status(view: View, prompt: PromptPart | null, actor: number | null = null, shared = false): Status {
   const name = (seat: number): string => {
     const found = view.seats[seat];
     return found ? found.name || `Seat ${found.letter}` : `Seat ${letter(seat)}`;
@@ -91,6 +92,7 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
     const winners = view.outcome.winners;
     const why = sentence(named(view.outcome.why, view.outcome.whyParts, view.seats));
     if (view.seats.length === 1) return { lead: view.you.length ? "Your game is over" : "The game is over", why, mine: false };
+    if (shared) return { lead: `${view.you.length ? "You have" : "The party has"} ${winners.length ? "won" : "lost"} together`, why, mine: winners.length > 0 && view.you.length > 0 };
     if (winners.length === 0) return { lead: "The game is over", why, mine: false };
     const mine = winners.some((seat) => view.you.includes(seat));
     const alone = winners.length === 1 && mine && view.you.length === 1;
@@ -107,6 +109,7 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
     return { lead: several ? `${name(prompt.seat)}: ${title}` : title, why: named(prompt.why, prompt.whyParts, view.seats), mine: true };
   }
   if (actor === null && view.throw) return { lead: view.throw.mine ? "Throw!" : `${name(view.throw.seat)} throws`, why: "", mine: view.throw.mine };
+  if (actor === null && view.chance?.kind === "aimed") return { lead: "Throw!", why: "Then tap where the die lies.", mine: true };
   if (actor === null && view.chance) return { lead: view.chance.kind === "dice" ? `Roll ${view.chance.count === 1 ? "the die" : `the ${view.chance.count} dice`}` : "Draw", why: view.chance.kind === "dice" ? "Tap each die as it fell." : view.chance.text, mine: true };
   if (actor !== null) return { lead: view.you.length === 1 && view.you.includes(actor) ? "Your move" : `${name(actor)} moves`, why: "", mine: false };
   if (!view.waiting.length && view.brings !== "page") return { lead: "Waiting for what falls", why: "Somebody else says it.", mine: false };
@@ -126,11 +129,12 @@ export function named(text: string, parts: Words, seats: SeatPart[]): string {
   return parts.length ? parts.map((part) => wordsOf(part, seats)).join("") : text;
 }
 
-/** A part of a sentence in words: a seat by its name. */
+/** A part of a sentence in words: a seat by its name, dice by their faces, a tile by what it is. */
 export function wordsOf(part: string | RefPart, seats: SeatPart[]): string {
   if (typeof part === "string") return part;
   const seat = part.seat === undefined || part.seat === null ? undefined : seats[part.seat];
-  return seat ? whoIs(seat) : part.text;
+  const drawn = part.card ? chip(part.card) : null;
+  return seat ? whoIs(seat) : reads(drawn) ? drawn.text : part.text;
 }
 
 export function whoIs(seat: SeatPart): string {

@@ -3,7 +3,7 @@
 import type { LinePart } from "../../wire";
 import type { Play, Stage, Step } from "../../show/score";
 import type { Declared, DiceView } from "./declared";
-import { type Bag, type Spot, type Story, lay, tell } from "./story";
+import { type Bag, type Spot, type Story, lay, tell, untold } from "./story";
 
 export interface Cast {
   story: Story;
@@ -64,6 +64,7 @@ function stamp(_event: object, now: Now, then: Now, lines: readonly LinePart[]):
 export const play: Play<Declared, Cast, DiceView> = {
   still(view, lines) {
     const story = tell(lines);
+    if (!story.key && view.wall.some(Boolean)) return cast({ ...story, seat: view.active, ...untold(view.wall) }, view.wall); // a branch
     return cast(story, story.over ? story.wall : view.wall);
   },
   scored: "paths",

@@ -26,6 +26,11 @@ export interface Story {
 /** What each end of a turn is stamped. */
 const STAMPS: Partial<Record<string, string>> = { bank: "safe", lost: "lost", caught: "caught", taken: "taken", failed: "failed", free: "free!" };
 
+/** A turn that is going on though no line tells of it: a branch begins in the midst of one. */
+export function untold(wall: Bag): Pick<Story, "wall" | "order" | "over"> {
+  return { wall, order: wall.flatMap((count, symbol) => (count ? [symbol] : [])), over: false };
+}
+
 export function tell(lines: readonly LinePart[]): Story {
   const none = (): number[] => SYMBOLS.map(() => 0);
   const story: Story = { key: "", seat: null, faces: none(), up: none(), wall: none(), gained: 0, order: [], stamp: "", over: true, challenge: null };
