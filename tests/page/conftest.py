@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,13 @@ def label(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory, label: Path) -> Iterator[str]:
     """Where the server listens."""
-    folder = tmp_path_factory.mktemp("server")
+    with serving(tmp_path_factory.mktemp("server"), label) as address:
+        yield address
+
+
+@contextmanager
+def serving(folder: Path, label: Path, **environment: str) -> Iterator[str]:
+    """A server with its database in this folder, and where it listens."""
     command = [
         sys.executable,
         "-m",
@@ -38,7 +45,13 @@ def address(tmp_path_factory: pytest.TempPathFactory, label: Path) -> Iterator[s
     limits = ["--requests", "100000", "--messages", "100000", "--sockets", "10000"]
     with (
         (folder / "log").open("w") as log,
-        running([*command, *limits], stdout=subprocess.PIPE, stderr=log, text=True) as server,
+        running(
+            [*command, *limits],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env={**os.environ, **environment},
+        ) as server,
     ):
         assert server.stdout is not None
         said = server.stdout.readline()
@@ -67,6 +80,16 @@ def browser() -> Iterator[Browser]:
 def house(address: str, browser: Browser, label: Path, request: pytest.FixtureRequest) -> House:
     label.write_text(request.node.name)
     return House(address, browser)
+
+
+@pytest.fixture
+def hasty_house(
+    browser: Browser, label: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[House]:
+    """A house where a seat counts as left at once."""
+    label.write_text(request.node.name)
+    with serving(tmp_path, label, AWAY="0") as address:
+        yield House(address, browser)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from undercroft.engine.record import Record
 from undercroft.engine.registry import shelf
@@ -22,6 +22,7 @@ PATIENCE = 180_000  # milliseconds; a hang fails, how fast the machine is decide
 OVER = '[data-over="true"]'
 ASKED = f".option:enabled, {OVER}"
 SECRET = re.compile(r"(?<![\w-])[A-Za-z0-9_-]{22}(?![\w-])")  # as tokens and invites look
+BLOCKED = "Service Worker registration blocked"  # by Playwright, on our wish
 GAMES = [game.name for game in shelf()]
 
 # Moves that bring a game to its end soon, and some that would end it too soon or make it long.
@@ -81,6 +82,32 @@ class Screen:
         self.page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
 
 
+class Line:
+    """The connection of a page to the server, which can be cut; made before the page is opened."""
+
+    def __init__(self, page: Page) -> None:
+        self.cut = False  # whether attempts to connect are in vain
+        self.lines: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile("/socket$"), self._carry)
+
+    def _carry(self, line: WebSocketRoute) -> None:
+        """Pass everything on, unless the line is cut."""
+        if self.cut:
+            line.close()
+            return
+        line.connect_to_server()
+        self.lines.append(line)
+
+    def lose(self) -> None:
+        """Cut it."""
+        self.cut = True
+        self.lines[-1].close()
+
+    def heal(self) -> None:
+        """The next attempt to connect comes through."""
+        self.cut = False
+
+
 class House:
     """The server and the browser."""
 
@@ -122,7 +149,11 @@ class House:
 
     @contextmanager
     def screen(self, width: int = 1280, theme: str = "dark", **options: Any) -> Iterator[Screen]:
-        """A fresh browser. Whatever lands in its console as an error fails the test."""
+        """A fresh browser. Whatever lands in its console as an error fails the test.
+
+        The page is not installed in it, unless a test asks for that: it would be anew in every test.
+        """
+        options = {"service_workers": "block"} | options
         context = self.browser.new_context(
             base_url=self.address, viewport={"width": width, "height": SIZES[width]}, **options
         )
@@ -138,7 +169,11 @@ class House:
         page.on("pageerror", lambda error: screen.complaints.append(str(error)))
         page.on(
             "console",
-            lambda said: screen.complaints.append(said.text) if said.type in ("error", "warning") else None,
+            lambda said: (
+                screen.complaints.append(said.text)
+                if said.type in ("error", "warning") and BLOCKED not in said.text
+                else None
+            ),
         )
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
@@ -162,6 +197,43 @@ class Asked:
     drawn: list[str]  # those that the board offers, too
 
 
+# What only programs say: keys of cards and moves, codes of tiles, letters of dice, ids of rules.
+_NAMES = {
+    word
+    for game in shelf()
+    for key in (*(card.key for card in game.cards()), *(card.key.partition(":")[2] for card in game.cards()))
+    for word in [key]
+    if re.search("[-_:]", word)
+}
+CODE = "|".join(
+    [
+        r"\b(?:TO|DO|KI|LI|TR|CO|CT|CN)\d\b",
+        r"\b(?!VIII\b)[A-Z]{4,}\b",
+        r"\b[a-z]+_[a-z_]+\b",
+        rf"\b(?:{'|'.join(GAMES)})/[a-z]",
+        r"(?<![\w-])(?:" + "|".join(sorted(map(re.escape, _NAMES), key=len, reverse=True)) + r")(?![\w-])",
+    ]
+)
+# Whatever somebody reads or hears; the plain view of a game without a board shows the view as it is.
+CODES = """code => {
+    const wanted = new RegExp(code, "g"), found = new Set();
+    const look = text => {
+        for (const hit of text.matchAll(wanted)) found.add(`${hit[0]} in: ${text.trim()}`);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+        if (!walker.currentNode.parentElement.closest("script, style, .plain")) look(walker.currentNode.data);
+    for (const one of document.querySelectorAll("[aria-label], [title], [alt], [placeholder]"))
+        for (const name of ["aria-label", "title", "alt", "placeholder"]) look(one.getAttribute(name) ?? "");
+    return [...found];
+}"""
+
+
+def speaks_in_words(page: Page) -> None:
+    """No code stands in what people read or hear."""
+    assert page.evaluate(CODES, CODE) == []
+
+
 ASKED_NOW = """() => document.querySelector('[data-over="true"]') ? null : [
     Number(document.querySelector('[data-version]').dataset.version),
     [...document.querySelectorAll('.option')].map(one => one.dataset.option),
@@ -172,6 +244,7 @@ def question(page: Page) -> Asked | None:
     """Wait for our question; None when the game is over."""
     page.wait_for_selector(ASKED)
     found = page.evaluate(ASKED_NOW)
+    speaks_in_words(page)
     return found and Asked(*found)
 
 
@@ -206,7 +279,15 @@ def choose(page: Page, text: str) -> None:
     """Answer, and wait until the table has moved on."""
     before = version(page)
     page.locator(f'.option:enabled[data-option="{text}"]').click()
+    mean_it(page)
     page.wait_for_function(PASSED, arg=before)
+
+
+def mean_it(page: Page) -> None:
+    """Say it again, where the page asks whether something is to be thrown away."""
+    sure = page.locator("[data-sure]")
+    if sure.count():
+        sure.click()
 
 
 def asked_of(*screens: Screen) -> Screen:
@@ -230,6 +311,8 @@ def play_by_mouse(page: Page, luck: random.Random, limit: int = 600) -> int:
         drawn = text in asked.drawn
         on_board += drawn
         page.locator(f'[data-pick="{text}"]' if drawn else f'.option[data-option="{text}"]').first.click()
+        if unsure(page, asked.version):
+            page.locator("[data-sure]").click()
         page.wait_for_function(PASSED, arg=asked.version)
     raise AssertionError(f"the game was not over after {limit} moves")
 
@@ -245,6 +328,9 @@ def play_by_keys(page: Page, luck: random.Random, limit: int = 600) -> int:
             page.keyboard.press(str(at + 1))
         else:
             reach(page, f'.option[data-option="{asked.options[at]}"]', at)
+            page.keyboard.press("Enter")
+        if unsure(page, asked.version):
+            page.keyboard.press("Tab")  # from thinking again to doing it all the same
             page.keyboard.press("Enter")
         page.wait_for_function(PASSED, arg=asked.version)
     raise AssertionError(f"the game was not over after {limit} moves")
@@ -263,11 +349,20 @@ def reach(page: Page, selector: str, at: int) -> None:
     assert page.evaluate(there, selector), f"{selector} cannot be reached by keyboard"
 
 
+def unsure(page: Page, before: int) -> bool:
+    """Wait until a move was made, or is asked about once more because something would be lost: is it?"""
+    page.wait_for_function(
+        f"before => document.querySelector('[data-sure]') || ({PASSED})(before)", arg=before
+    )
+    return page.locator("[data-sure]").count() > 0
+
+
 PASSED = "before => Number(document.querySelector('[data-version]')?.dataset.version ?? 0) > before"
 
 
 def fits(page: Page) -> None:
     """Nothing sticks out to the side."""
     page.wait_for_function(
-        "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+        "() => [document.documentElement, ...document.querySelectorAll('dialog[open]')]"
+        ".every(one => one.scrollWidth <= one.clientWidth)"
     )

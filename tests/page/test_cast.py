@@ -4,7 +4,7 @@ import random
 import re
 
 from playwright.sync_api import Page, expect
-from tests.page.kit import House, choose, offered, play_by_keys, wait_until_asked
+from tests.page.kit import CODE, CODES, House, choose, offered, play_by_keys, wait_until_asked
 
 
 def first_box(page: Page) -> None:
@@ -97,3 +97,16 @@ def test_rolls_are_drawn_as_dice_and_rules_are_called_by_their_titles(house: Hou
         cite = page.locator(".cite").first
         expect(cite).not_to_have_text("The rule")
         assert "/" not in cite.inner_text()
+
+
+def test_a_code_in_anything_that_is_read_or_heard_would_be_noticed(house: House) -> None:
+    """What every question of every whole game is looked at with (`speaks_in_words`)."""
+    codes = ("CO5 (Corridor)", "KI3", "SKKLLD", "uses a risen-fighter", "sir_moo", "dice/turn", "tile:CO1")
+    words = ("Turn up a face-down tile on I7.", "level VIII, 3 GP", "Room 4: plain", "Anna wins: 4 to 1")
+    with house.screen() as screen:
+        page = screen.page
+        for text in (*codes, *words):
+            page.evaluate("text => { document.body.textContent = text }", text)
+            assert bool(page.evaluate(CODES, CODE)) is (text in codes), text
+        page.evaluate("() => { document.body.innerHTML = '<button aria-label=\"KI3\">x</button>' }")
+        assert page.evaluate(CODES, CODE)

@@ -12,7 +12,19 @@ from undercroft.engine.registry import find
 # A whole game of some minutes; the mouse plays the standard game on a wide screen. Weak hands lose sooner.
 SHORT = {"digger": "scenario=sands", "fighter": "hand=novice,difficulty=insane"}
 
-pytestmark = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def widths(first: int) -> pytest.MarkDecorator:
+    """Each game at each width once in `make test`, by mouse and by keys in turn; the rest in `make soak`."""
+    return pytest.mark.parametrize(
+        ("game", "width"),
+        [
+            pytest.param(game, width, marks=[] if (n + k) % 2 == first else [pytest.mark.soak])
+            for n, game in enumerate(GAMES)
+            for k, width in enumerate(SIZES)
+        ],
+    )
 
 
 def rival(game: str) -> str:
@@ -21,7 +33,7 @@ def rival(game: str) -> str:
     return "greedy" if "greedy" in names else names[0]
 
 
-@pytest.mark.parametrize("width", SIZES)
+@widths(0)
 def test_a_game_is_played_to_its_end_by_mouse(
     house: House, luck: random.Random, game: str, width: int
 ) -> None:
@@ -36,7 +48,7 @@ def test_a_game_is_played_to_its_end_by_mouse(
         screen.shoot(f"{game}-ended-{width}")
 
 
-@pytest.mark.parametrize("width", SIZES)
+@widths(1)
 def test_a_game_is_played_to_its_end_by_keyboard_alone(
     house: House, luck: random.Random, game: str, width: int
 ) -> None:
@@ -46,6 +58,7 @@ def test_a_game_is_played_to_its_end_by_keyboard_alone(
         assert play_by_keys(screen.page, luck) > 0
 
 
+@every_game
 def test_a_game_is_finished_with_its_board_removed(house: House, luck: random.Random, game: str) -> None:
     seat = house.table(game, "me", rival(game), options=SHORT.get(game, ""))
     with house.screen() as screen:
@@ -56,6 +69,7 @@ def test_a_game_is_finished_with_its_board_removed(house: House, luck: random.Ra
         screen.shoot(f"{game}-plain")
 
 
+@every_game
 def test_play_now_is_one_click_to_a_running_game(house: House, game: str) -> None:
     with house.screen() as screen:
         page = screen.page
@@ -68,6 +82,7 @@ def test_play_now_is_one_click_to_a_running_game(house: House, game: str) -> Non
         expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
 
 
+@every_game
 def test_a_preset_is_one_click_to_a_running_game(house: House, game: str) -> None:
     with house.screen() as screen:
         page = screen.page

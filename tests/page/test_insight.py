@@ -54,7 +54,7 @@ def test_a_bot_says_why_and_an_adviser_what_it_would_do(house: House, width: int
         page.goto(house.table("dice", "me", options="goal=2").link())
         until_a_choice(page)
         page.get_by_role("button", name="What would you do?").click()
-        expect(page.get_by_text("Perfect would:")).to_be_visible()
+        expect(page.get_by_text("The Warden would:")).to_be_visible()
         expect(page.locator(".option.pointed")).to_have_count(1)
         expect(page.locator(".line").last).to_have_text("Anna asked for advice.")
         looked_at(screen, f"advice-{width}")
@@ -68,7 +68,7 @@ def test_on_one_screen_all_are_asked_before_there_is_advice(house: House) -> Non
         page.get_by_role("button", name="What would you do?").click()
         looked_at(screen, "advice-consent-360")
         page.get_by_role("button", name="We all agree").click()
-        expect(page.get_by_text("Perfect would:")).to_be_visible()
+        expect(page.get_by_text("The Warden would:")).to_be_visible()
         expect(page.locator(".log")).to_contain_text("Everybody at the screen agreed to advice.")
 
 
@@ -125,8 +125,8 @@ def test_achievements_are_kept_and_a_review_can_be_cancelled(house: House, luck:
         page.goto(seat.link())
         play_by_keys(page, luck)
         expect(page.get_by_role("region", name="Achievements")).to_contain_text("1 of 8 heroes")
-        kept = json.loads(page.evaluate("() => localStorage.getItem('undercroft.honours')"))
-        assert kept["me"]["parts"] == {"Guild Leader": ["knight"]}
+        kept = json.loads(page.evaluate("() => localStorage.getItem('undercroft.book.parts')"))
+        assert list(kept) == ["me\nGuild Leader\nknight"]
         looked_at(screen, "achievements")
         held: list[Route] = []
 
@@ -144,3 +144,43 @@ def test_achievements_are_kept_and_a_review_can_be_cancelled(house: House, luck:
         expect(page.get_by_text("times for each move in doubt")).to_be_visible()
         adds_up(page)
         screen.shoot("review-roll")
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_mistake_leads_to_the_moment_before_it_and_is_tried_again_in_a_branch(
+    house: House, width: int, luck: random.Random
+) -> None:
+    seat = house.table("dice", "me", "greedy", options="goal=5")
+    with house.screen(width, THEMES[width]) as screen:
+        page = screen.page
+        page.goto(seat.link())
+        play_by_keys(page, luck)
+        page.get_by_role("button", name="Review the game").click()
+        summary = page.locator(".review .summary")
+        expect(summary).to_contain_text(re.compile(r"You played \d+ % of the best; luck (gave|took)"))
+        expect(summary).to_contain_text("The dearest moment: move")
+        mistake = page.locator(".review .go").first
+        at = re.search(r"Move (\d+)", mistake.inner_text())
+        assert at is not None
+        mistake.focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", name=f"Move {int(at[1]) - 1} of")).to_be_visible()
+        options = page.get_by_role("table", name=f"What could have been played at move {at[1]}")
+        expect(options.get_by_role("row")).to_have_count(2)
+        expect(options).to_contain_text("played")
+        expect(options).to_contain_text("better")
+        looked_at(screen, f"decision-{width}")
+        for other, height in ((768, 1024), (1920, 1080)) if width == 1280 else ():
+            page.set_viewport_size({"width": other, "height": height})
+            looked_at(screen, f"decision-{other}")
+        page.get_by_role("button", name="Try it again").click()
+        page.wait_for_url(lambda url: seat.table not in url)
+        expect(page.locator(".branch")).to_contain_text(
+            re.compile(rf"A branch of your game against .+, from move {int(at[1]) - 1}")
+        )
+        until_a_choice(page)
+        looked_at(screen, f"branch-{width}")
+        page.get_by_role("link", name="Back to that game").click()
+        page.wait_for_url(re.compile(f"{seat.table}.*at={int(at[1]) - 1}"))
+        page.get_by_role("button", name="Back to now").click()
+        expect(page.get_by_text(re.compile(r"You played \d+ % of the best"))).to_be_visible()

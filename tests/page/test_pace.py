@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket
-from tests.page.kit import ASKED, OVER, PATIENCE, House, Seated, offered, said, version, wish
+from playwright.sync_api import Page, WebSocket, expect
+from tests.page.kit import ASKED, OVER, PATIENCE, House, Seated, mean_it, offered, said, version, wish
 
 from undercroft.client import Client
 
@@ -99,3 +99,42 @@ def test_the_page_arrives_at_the_last_view_in_real_time(house: House, luck: rand
     with house.screen() as screen:
         page = screen.page
         follow(page, house, "digger with four seats", luck, lambda: page.wait_for_timeout(100))
+
+
+# Whole games in real time: a short one alone in `make test`, each game against a bot in `make soak`.
+WHOLE: dict[str, tuple[str, tuple[str, ...], str]] = {
+    "roll alone": ("roll", (), "heroes=knight"),
+    "roll": ("roll", ("greedy",), "heroes=knight"),
+    "dice": ("dice", ("greedy",), "goal=4"),
+    "digger": ("digger", ("greedy",), "scenario=sands"),
+    "lords": ("lords", ("greedy",), ""),
+    "fighter": ("fighter", ("greedy",), "hand=novice,difficulty=insane"),
+}
+
+
+@pytest.mark.parametrize(
+    "table", [pytest.param(name, marks=[] if name == "roll alone" else [pytest.mark.soak]) for name in WHOLE]
+)
+def test_a_whole_game_is_played_at_the_pace_that_people_have(
+    house: House, luck: random.Random, table: str
+) -> None:
+    """Motion on, brisk: every answer by a click, and at the end the page has told what the server knows."""
+    game, rivals, options = WHOLE[table]
+    seat = house.table(game, "me", *rivals, options=options)
+    with house.screen() as screen:
+        page = screen.page
+        page.goto(seat.link(motion="on", pace="brisk"))
+        before = moves = 0
+        while arrive(page, lambda: page.wait_for_timeout(50), before):
+            before = version(page)
+            if moves % 10 == 0:
+                compare(page, house, seat)
+            answer(page, luck, moves)
+            mean_it(page)
+            moves += 1
+        there = Client(house.address).sit(seat.table, seat.token)
+        view = there.wait()
+        assert view["outcome"] and moves > 5
+        assert said(page) == [line["text"] for line in there.log]
+        expect(page.locator(f'[data-drawn="{game}"]')).to_be_visible()
+        screen.shoot(f"{table.replace(' ', '-')}-ended-at-pace")

@@ -4,11 +4,12 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 from tests.page.kit import (
     GAMES,
     SIZES,
     House,
+    Line,
     choose,
     fits,
     offered,
@@ -27,11 +28,13 @@ MISSED = """finger => [...document.querySelectorAll('button, a.button, input, su
     const at = (dx, dy) => document.elementFromPoint(x + dx, y + dy);
     if (!one.contains(at(0, 0))) return false; // scrolled out of sight
     const far = finger / 2 - 1;
-    const edge = one.closest('[data-more], .sheet, [role=tabpanel]')?.getBoundingClientRect();
+    const edges = []; // of what scrolls around it
+    for (let around = one.parentElement; around; around = around.parentElement)
+        if (around.matches('[data-more], .sheet, [role=tabpanel]')) edges.push(around.getBoundingClientRect())
     return ![[0, far], [0, -far], [far, 0], [-far, 0]].every(([dx, dy]) => {
         const there = at(dx, dy);
         if (!there) return true; // beyond the window's edge
-        if (edge && (y + dy < edge.top || y + dy > edge.bottom)) return true; // half scrolled out of sight
+        if (edges.some(edge => y + dy < edge.top || y + dy > edge.bottom)) return true; // half out of sight
         const label = one.closest('label');
         return one.contains(there) || (label && label.contains(there));
     });
@@ -139,27 +142,14 @@ def test_new_lines_are_told_over_the_bar_and_the_log_opens_from_it(house: House)
 
 
 def test_banners_and_toasts_do_not_move_the_board(house: House) -> None:
-    lines: list[WebSocketRoute] = []
-    cut = False
-
-    def carry(line: WebSocketRoute) -> None:
-        if cut:
-            line.close()
-            return
-        line.connect_to_server()
-        lines.append(line)
-
     for width in (360, 1280):
-        cut = False
-        lines.clear()
         with house.screen(width) as screen:
             page = screen.page
-            page.route_web_socket(re.compile("/socket$"), carry)
+            line = Line(page)
             page.goto(house.table("dice", "me", "greedy").link())
             wait_until_asked(page)
             before = box(page, ".board svg >> nth=0"), box(page, ".board")
-            cut = True
-            lines[0].close()
+            line.lose()
             expect(page.get_by_text("Connection lost")).to_be_visible()
             assert (box(page, ".board svg >> nth=0"), box(page, ".board")) == before
 

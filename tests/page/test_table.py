@@ -3,12 +3,13 @@
 import random
 import re
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 from tests.page.kit import (
     ASKED,
     OVER,
     PASSED,
     House,
+    Line,
     asked_of,
     choose,
     fits,
@@ -195,29 +196,17 @@ def test_taking_back_a_roll_needs_the_consent_of_the_other(house: House) -> None
 
 def test_a_lost_connection_is_shown_and_healed(house: House) -> None:
     seat = house.table("dice", "me", "greedy")
-    lines: list[WebSocketRoute] = []
-    cut = False
-
-    def carry(line: WebSocketRoute) -> None:
-        """Pass everything on, until the line is cut."""
-        if cut:
-            line.close()
-            return
-        line.connect_to_server()
-        lines.append(line)
-
     with house.screen() as screen:
         page = screen.page
-        page.route_web_socket(re.compile("/socket$"), carry)
+        line = Line(page)
         page.goto(seat.link())
         wait_until_asked(page)
-        cut = True
-        lines[0].close()
+        line.lose()
         expect(page.get_by_text("Connection lost")).to_be_visible()
         screen.shoot("connection-lost")
         page.get_by_role("button", name="Try now").click()  # in vain: else it might heal before the click
         expect(page.get_by_text("Connection lost")).to_be_visible()
-        cut = False
+        line.heal()
         expect(page.get_by_text("Connection lost")).to_be_hidden()
         choose(page, "regular")
 
@@ -251,7 +240,7 @@ def test_who_comes_back_reads_what_has_happened(house: House) -> None:
             elsewhere.page.goto(seat.link())
             wait_until_asked(elsewhere.page)
             choose(elsewhere.page, "regular")
-        page.get_by_role("link", name=re.compile("Dungeon Dice")).click()
+        page.get_by_role("link", name=re.compile("^Dungeon Dice")).click()
         expect(page.get_by_text("since you were here")).to_be_visible()
 
 

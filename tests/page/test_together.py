@@ -40,7 +40,7 @@ def test_who_leaves_and_comes_back_is_seen_to(house: House) -> None:
             expect(bert.get_by_text("here", exact=True)).to_be_attached()
             guest.page.goto("/?motion=off")
             expect(bert.get_by_text("away", exact=True)).to_be_attached()
-            guest.page.get_by_role("link", name=re.compile("Dungeon Dice")).click()
+            guest.page.get_by_role("link", name=re.compile("^Dungeon Dice")).click()
             expect(bert.get_by_text("here", exact=True)).to_be_attached()
 
 
