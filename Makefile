@@ -104,9 +104,9 @@ soak: $(TOOLS) setup
 	UNDERCROFT_EXPECT=compiled $(PYTEST) -m soak --ignore=tests/server/test_patience.py tests
 	UNDERCROFT_EXPECT=compiled $(BIN)/python -m pytest -n 0 -m soak tests/server/test_patience.py  # measures: alone
 
-# GAMES="dice roll" SAMPLE=100 chooses; every change is made in a copy.
+# GAMES="dice roll" SAMPLE=100 SEED=2 chooses; every change is made in a copy.
 mutate: $(TOOLS)
-	nice $(BIN)/python tools/mutate.py $(GAMES) $(if $(SAMPLE),--sample $(SAMPLE))
+	nice $(BIN)/python tools/mutate.py $(GAMES) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 clean:
 	rm -rf $(VENV) .set-up.lock web/node_modules src/undercroft/server/page artefacts build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
