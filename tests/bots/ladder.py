@@ -2,8 +2,9 @@
 
     python -m tests.bots.ladder digger --games 100 --processes 2
 
-Every game is played with each way to sit: by turns, the stronger first and the weaker first, with the same
-seeds. At a table of four there are two of each. A shared win is shared out; bots think without a clock.
+Every seed is played with each way to sit: by turns, the stronger first and the weaker first. Intervals come
+from these pairs of games. At a table of four there are two of each. A shared win is shared out; bots think
+without a clock.
 With `--out folder` games are kept there, and a later run with more `--games` goes on where this one ended.
 """
 
@@ -12,18 +13,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from tests.bots.share import Share
 
 from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER
 from undercroft.bots.shelf import PERFECT, UNIFORM
-from undercroft.bots.tally import GAMES as PLAYED
-from undercroft.bots.tally import NOBODY, SHARES, WHOLE
 from undercroft.engine.registry import find
 from undercroft.games.digger.scenarios.shelf import NAMES
 from undercroft.games.roll.cards.cards import PACKS
 from undercroft.lab import Way, run, simulation
+from undercroft.lab.folder import GAMES as KEPT
+from undercroft.lab.folder import finished
 
 GREEDY: Final = "greedy"
 GAMES: Final = 400
@@ -98,20 +100,31 @@ def pairs(game: str) -> Iterator[Pair]:
 
 def measure(pair: Pair, games: int, processes: int = 1, seed: int = 10, out: Path | None = None) -> Share:
     """Play so many games of a pair, or a few more: as many of each way to sit and set of options."""
-    won, played = 0.0, 0
+    if out is None:
+        with TemporaryDirectory() as folder:
+            return measure(pair, games, processes, seed, Path(folder))
     each = -(-games // (2 * len(pair.options)))
-    for options, first in product(pair.options, (pair.bot, pair.other)):
-        names = [first, pair.other if first == pair.bot else pair.bot] * (pair.seats // 2)
-        job = simulation(pair.game, pair.seats, options, names, each, seed)
-        kept = None if out is None else out / f"{pair.slug} {options or 'plain'} {first} first"
-        tally = run(job, Way(processes=processes, out=kept)).tallies[0]
-        won += (
-            sum(share for share, name in zip(tally.by_seat(SHARES), names, strict=True) if name == pair.bot)
-            / WHOLE
-        )
-        won += 0.5 * tally.of(NOBODY)
-        played += tally.of(PLAYED)
-    return Share(pair.title, f"{pair.bot} - {pair.other}", won, played)
+    shares: list[float] = []
+    for options in pair.options:
+        first = played(pair, options, [pair.bot, pair.other], each, processes, seed, out)
+        second = played(pair, options, [pair.other, pair.bot], each, processes, seed, out)
+        shares += [(one + other) / 2 for one, other in zip(first, second, strict=True)]
+    who = f"{pair.bot} - {pair.other}"
+    return Share(pair.title, who, 2 * sum(shares), 2 * len(shares), tuple(shares))
+
+
+def played(
+    pair: Pair, options: str, by_turns: list[str], games: int, processes: int, seed: int, out: Path
+) -> list[float]:
+    """What the first bot of a pair won of each game, with these two sitting by turns."""
+    names = by_turns * (pair.seats // 2)
+    folder = out / f"{pair.slug} {options or 'plain'} {names[0]} first"
+    run(simulation(pair.game, pair.seats, options, names, games, seed), Way(processes=processes, out=folder))
+    ends = [finished(line) for line in (folder / KEPT).read_bytes().splitlines()]
+    return [
+        sum(names[seat] == pair.bot for seat in end.winners) / len(end.winners) if end.winners else 0.5
+        for end in ends
+    ]
 
 
 def main() -> None:

@@ -55,6 +55,19 @@ def test_a_pair_plays_each_way_to_sit_equally_often_and_a_shared_win_is_shared(t
     assert row == "| Dungeon Dice, 4 seats | greedy - uniform | 75.0 % | 20 | 53.1 to 88.8 |"
 
 
+def test_an_interval_comes_from_pairs_of_games_with_the_same_seed() -> None:
+    """Half of the seeds are won by both bots once: what is left to chance is only the other half."""
+    alone = Share("", "", 15.0, 20)
+    paired = Share("", "", 15.0, 20, (0.5, 1.0) * 5)
+    low, high = paired.interval
+    assert low == pytest.approx(0.75 - 2.262 * (0.0625 / 9) ** 0.5, abs=1e-3)  # Student's t of nine
+    assert high == pytest.approx(0.75 + 2.262 * (0.0625 / 9) ** 0.5, abs=1e-3)
+    assert alone.interval[0] < low
+    assert Share("", "", 20.0, 20, (1.0,) * 10).interval == Share("", "", 20.0, 20).interval, (
+        "all ended alike"
+    )
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("pair", [pair for pair in all_pairs() if pair.stronger], ids=title)
 def test_each_level_beats_the_one_before_and_the_master_beats_greedy(pair: Pair) -> None:
