@@ -126,7 +126,7 @@ def postgres() -> Iterator[Postgres]:
         try:
             yield Postgres(tools, port)
         finally:
-            process.send_signal(signal.SIGINT)  # PostgreSQL's own word for: cut clients off and end
+            process.send_signal(signal.SIGQUIT)  # PostgreSQL's own word for: end at once, write nothing more
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(60)
             end(process)
