@@ -367,6 +367,24 @@ def test_everybody_follows_to_the_next_game_by_one_call(server: Running) -> None
     assert not stranger.wait()["follow"]
 
 
+def test_nobody_follows_to_a_seat_that_is_not_kept_for_them(server: Running) -> None:
+    """Who shows no token, or one that was let go, has no place at the next table: least of all others'."""
+    host = server.client.new_table("dice", [ME, OPEN, OPEN, bot("uniform")])
+    rude = server.client.join(host.table, host.invite or "", "Rude")
+    host.say("remove", seat=1)
+    bert = server.client.join(host.table, host.invite or "", "Bert")
+    host.say("close")
+    again = host.rematch()
+    live = live_of(server, again)
+    before = [place.data() for place in live.places]
+    for token, code in (("", "token"), (rude.token, "seat")):
+        with refused(code, "kept for"):
+            server.client.call("POST", f"/api/tables/{host.table}/follow", {}, token)
+    assert [place.data() for place in live.places] == before
+    bert.wait()
+    assert bert.follow().seats == [1]
+
+
 def test_a_table_that_was_closed_refuses_everything_but_words(server: Running) -> None:
     host, guest = two(server)
     until(lambda: bool(live_of(server, host).asked()))

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from undercroft.table import fair
 from undercroft.table.acts.act import Act
+from undercroft.table.acts.door import check_open
 from undercroft.table.entry import After, Draft, Entry
 from undercroft.table.places import HERE, OPEN, PERSON, Place
 from undercroft.table.refusal import Refusal
@@ -66,6 +67,9 @@ def rematch(live: "Live", key: str, table: str) -> Draft:
 
 def follow(live: "Live", key: str, held: str, word: str) -> Draft:
     """Sit down where a seat is kept for this key of the table before."""
+    check_open(live)
+    if not held:  # most places are kept for nobody, and say so by no key
+        raise Refusal("token", "seats are kept for those who played before: this takes the token of one")
     if not any(place.held == held for place in live.places):
         raise Refusal("seat", "no seat is kept for you at the next table: it was taken, or you sit there")
     return Draft(Follow.kind, {"held": held, "word": fair.check_word(word)}, key, after=After(server=True))
