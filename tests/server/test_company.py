@@ -7,12 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from tests.server.kit import Running, at_table, running, until
+from tests.server.test_throws import until_thrown
 from websockets.exceptions import ConnectionClosed
 
 from undercroft.client import ME, OPEN, Client, Refused, Seat, bot
 from undercroft.server import room as rooms
+from undercroft.server.schema import LOG
 from undercroft.table.live import Live
+from undercroft.table.refusal import Refusal
 from undercroft.table.verify import verify
 
 
@@ -78,6 +82,19 @@ def test_a_list_leaks_no_secret_and_is_bounded(server: Running, monkeypatch: pyt
     assert [one["table"] for one in found] == [seat.table for seat in made[:1:-1]]
     for seat in made:
         assert seat.token not in str(found) and str(seat.invite) not in str(found)
+
+
+def test_a_table_that_cannot_be_read_keeps_nobody_from_the_others(server: Running) -> None:
+    """Neither from those that are listed, nor from one's own."""
+    torn, whole = (server.client.new_table("dice", [ME, OPEN], listed=True) for _table in range(2))
+    with server.server.hall.store.engine.begin() as connection:
+        bad = sa.update(LOG).where(LOG.c.table_id == torn.table, LOG.c.version == 1)
+        connection.execute(bad.values(body="{}"))
+    del server.server.hall.rooms[torn.table]
+    listed = [one["table"] for one in server.client.call("GET", "/api/listed")]
+    assert whole.table in listed and torn.table not in listed
+    mine = server.client.call("POST", "/api/mine", {"tokens": [torn.token, whole.token]})
+    assert [one["table"] for one in mine] == [whole.table]
 
 
 def test_a_table_that_is_over_or_closed_is_listed_no_more(server: Running) -> None:
@@ -231,6 +248,52 @@ def test_a_seat_that_was_left_is_taken_by_a_bot_if_the_others_agree(server: Runn
     assert live.names[1] == "Bert", "under the name that was theirs"
     with refused("seat", "no bot sits on a seat of yours"):
         cleo.say("return")
+
+
+def test_a_seat_is_not_given_away_when_its_player_is_back(server: Running, soon: None) -> None:
+    """The others were asked while they were away, and agree a moment too late."""
+    host, bert = two(server)
+    live = live_of(server, host)
+
+    async def ask() -> None:
+        async with at_table(server, host.table, host.token) as here:
+            join = lambda: server.client.join(host.table, host.invite or "", "Dora", 1)  # noqa: E731
+            await asyncio.to_thread(join)
+            await here.until(lambda view: view["ask"] is not None)
+            async with at_table(server, host.table, bert.token):
+                with refused("seat", "seat B was not left"):
+                    await asyncio.to_thread(host.say, "consent", ask=here.view["ask"]["id"], yes=True)
+                assert live.names[1] == "Bert"
+            until(lambda: 1 in server.server.hall.rooms[host.table].left())
+            await asyncio.to_thread(host.say, "consent", ask=here.view["ask"]["id"], yes=True)
+            assert live.names[1] == "Dora"
+
+    asyncio.run(ask())
+
+
+def test_who_asks_for_a_seat_by_the_link_is_no_bot(server: Running, soon: None) -> None:
+    """What is asked is told of the seat that is asked for, not of one that nobody owns."""
+    host = server.client.new_table("dice", [bot("uniform"), ME, OPEN])
+    server.client.join(host.table, host.invite or "", "Bert")
+    live = live_of(server, host)
+
+    async def ask() -> None:
+        async with at_table(server, host.table, host.token):
+            join = lambda: server.client.join(host.table, host.invite or "", "Dora", 2)  # noqa: E731
+            await asyncio.to_thread(join)
+
+    asyncio.run(ask())
+    assert live.ask is not None and live.ask.seat == 2
+
+
+def test_who_has_just_acted_has_not_left(server: Running) -> None:
+    """Also who looks at the table by single calls, and keeps no connection open."""
+    host, bert = two(server)
+    room = server.server.hall.rooms[host.table]
+    room.opened -= 2 * rooms.AWAY
+    until(lambda: room.left() == {0, 1})
+    bert.say("chat", text="I am thinking")
+    assert room.left() == {0}
 
 
 def test_who_comes_back_in_time_keeps_the_seat(server: Running, soon: None) -> None:
@@ -400,6 +463,50 @@ def test_a_table_that_was_closed_refuses_everything_but_words(server: Running) -
     guest.say("chat", text="good bye")
     with refused("seat", "a table is told when its game is over"):
         host.export()
+    (row,) = [one for one in server.server.hall.store.all_tables() if one.id == host.table]
+    assert row.over, "words do not open it again"
+
+
+def test_nobody_takes_a_seat_of_a_table_that_was_closed(server: Running, soon: None) -> None:
+    """Also where bots alone are left to be asked: who has the invite would see what is hidden."""
+    host = server.client.new_table("dice", [ME, OPEN], watched=False)
+    host.say("fill", seat=1, bot="uniform")
+    host.say("close")
+    with refused("over", "has closed it"):
+        server.client.join(host.table, host.invite or "", "Dora", seat=0)
+    assert host.wait()["you"] == [0]
+
+
+def test_a_die_that_is_in_the_air_when_the_table_is_closed_lands_nowhere(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who threw it is answered, and no move is made at a closed table."""
+    flown = threading.Event()
+
+    async def fly(*_what: Any, **_more: Any) -> Any:
+        while not flown.is_set():
+            await asyncio.sleep(0.01)
+        raise Refusal("missing", "no die can fly here: its landing is drawn")
+
+    monkeypatch.setattr(server.server.hall.throwers, "throw", fly)
+    monkeypatch.setattr(server.server.hall.throwers, "check_offered", lambda: None)
+    host = server.client.new_table("fighter", [{"kind": "here"}] * 2, chance="hand", options="aim=hand")
+    live = live_of(server, host)
+    part = until_thrown(host)["throw"]
+    told: list[Any] = []
+    other = server.client.sit(host.table, host.token)
+    throwing = threading.Thread(
+        target=lambda: told.append(other.say("throw", seq=part["seq"], gesture=part["start"]))
+    )
+    throwing.start()
+    until(lambda: live.flying is not None)
+    moves = len(live.moves)
+    host.say("close")
+    throwing.join()
+    flown.set()
+    assert told[0]["type"] == "ack"
+    until(server.server.hall.rooms[host.table].idle)
+    assert len(live.moves) == moves and live.flying is None
 
 
 def test_reactions_are_a_few_and_not_many(server: Running) -> None:
@@ -407,10 +514,11 @@ def test_reactions_are_a_few_and_not_many(server: Running) -> None:
 
     async def see() -> None:
         async with at_table(server, host.table, guest.token) as there:
-            for _k in range(3):
-                await asyncio.to_thread(host.say, "react", reaction="bravo")
+            for cmd in ("first", "second", "third"):
+                await asyncio.to_thread(host.say, "react", reaction="bravo", cmd=cmd)
             with refused("flood", "wait a few seconds"):
                 await asyncio.to_thread(host.say, "react", reaction="bravo")
+            await asyncio.to_thread(host.say, "react", reaction="bravo", cmd="third")
             while sum('"reacted"' in one for one in there.received) < 3:
                 await there.read()
 

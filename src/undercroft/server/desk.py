@@ -196,10 +196,10 @@ class Desk:
             raise Refusal("large", f"ask for {MOST_TOKENS} tokens at a time")
         hashes = [keys.hashed(token) for token in tokens if keys.TOKEN.fullmatch(token)]
         found = await self.hall.lanes.lookups.run(self.hall.store.tables_of, hashes) if hashes else {}
-        parts = []
-        for table, key in found.items():
-            room = await self.hall.find(table)
-            parts.append(present.table_part(room.live, key, room.company()))
+        parts = [
+            present.table_part(room.live, found[room.live.id], room.company())
+            for room in await self.hall.readable(found)
+        ]
         return sorted(parts, key=lambda part: -part.changed)
 
     async def table(self, asked: Wish) -> bodies.TablePart:
@@ -235,8 +235,7 @@ class Desk:
         since = time.time() - LISTED_FOR
         found = await self.hall.lanes.lookups.run(self.hall.store.listed, since, LISTED)
         parts = []
-        for table in found:
-            room = await self.hall.find(table)
+        for room in await self.hall.readable(found):
             live = room.live
             free = any(place.kind == OPEN and not place.held for place in live.places)
             if live.charter.listed and not live.closed and not live.over and (free or live.charter.watched):

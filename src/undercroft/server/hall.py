@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from typing import Any, Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -111,6 +111,18 @@ class Hall:
             room = await asyncio.shield(self.loading[table])  # who hangs up does not stop it for others
         room.used = time.monotonic()
         return room
+
+    async def readable(self, tables: Iterable[str]) -> list[Room]:
+        """The rooms of those tables that can be read: a bad one keeps nobody from the others."""
+        found = []
+        for table in tables:
+            try:
+                found.append(await self.find(table))
+            except SQLAlchemyError:
+                raise  # no fault of the table
+            except Exception as error:  # noqa: BLE001
+                LOG.info("table %s cannot be read: %r", table, error)
+        return found
 
     def _loaded(self, table: str, task: "asyncio.Task[Room]") -> None:
         del self.loading[table]

@@ -95,6 +95,7 @@ class Room:
         async def carry_out() -> int:
             async with self.lock:
                 version = await self._submit(command, keys or {}, (author, cmd), by_people=True)
+            self._seen.update(dict.fromkeys(owned(self.live.places, author), time.monotonic()))
             self.look_after()
             return version
 
@@ -134,7 +135,7 @@ class Room:
     def _outlook(self, live: Live, draft: Draft, now: float) -> tuple[bool, float | None]:
         """Will the game be over, and when has the server to do something next?"""
         if draft.after is None:
-            return live.over, self.due()
+            return live.over or live.closed, self.due()
         if draft.after.over:
             return True, None
         if not self._has_people():

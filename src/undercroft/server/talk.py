@@ -42,13 +42,15 @@ async def answer(hall: Hall, room: Room, key: str, message: m.ClientMessage) -> 
         elif isinstance(message, m.Replace):
             version = await room.submit(_replacing(room, key, message), author=key, cmd=message.cmd)
         else:
-            if isinstance(message, m.React):
+            if isinstance(message, m.React) and (key, message.cmd) not in room.live.done:
                 room.check_may_react(key)
             asked = message
 
             def draft(live: Live) -> Draft:
                 if not isinstance(asked, m.Chat):
                     check_open(live)
+                if isinstance(asked, m.Consent) and asked.yes and live.ask and live.ask.take:
+                    takeover.check_left(live.ask.take["seat"], room.left())
                 return asked.draft(live, key)
 
             version = await room.submit(draft, author=key, cmd=message.cmd)
@@ -63,7 +65,6 @@ def _replacing(room: Room, key: str, message: m.Replace) -> Command:
     """A bot takes a seat that was left: who is away, the room knows."""
 
     def draft(live: Live) -> Draft:
-        check_open(live)
         live.own(key)
         if message.bot not in bot_names(live.game):
             listed = ", ".join(bot_names(live.game))

@@ -28,6 +28,7 @@ class Close(Act):
     def apply(self, live: "Live", entry: Entry) -> None:
         live.closed = True
         live.ask = None
+        live.flying = None  # who threw it is waited for no longer
 
 
 def door(live: "Live", key: str, listed: bool | None, watched: bool | None, cmd: str) -> Draft:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from undercroft.engine.core import seat_letter
 from undercroft.table.acts.act import Act
 from undercroft.table.acts.back import Ask
+from undercroft.table.acts.door import check_open
 from undercroft.table.acts.seats import named, taken
 from undercroft.table.entry import After, Draft, Entry
-from undercroft.table.places import PERSON
+from undercroft.table.places import PERSON, owned
 from undercroft.table.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def replace(live: "Live", key: str, take: dict[str, Any], away: Collection[int],
     `away` are the seats whose people have not been at the table for a while: they are not asked.
     """
     seat = take["seat"]
+    check_open(live)
     if live.over:
         raise Refusal("over", "the game is over: no seat needs to be taken")
     if not 0 <= seat < len(live.places) or not live.places[seat].of_people:
@@ -54,9 +56,7 @@ def replace(live: "Live", key: str, take: dict[str, Any], away: Collection[int],
     owner = live.places[seat].owner
     if owner == key:
         raise Refusal("seat", "this seat is yours: it can be taken over when you are away")
-    if seat not in away:
-        letter = seat_letter(seat)
-        raise Refusal("seat", f"seat {letter} was not left: its player is here, or was a moment ago")
+    check_left(seat, away)
     if live.ask is not None:
         raise Refusal("stale", "something is asked already: wait until it is answered")
     take = {**take, "name": named(take["name"])}
@@ -70,9 +70,16 @@ def replace(live: "Live", key: str, take: dict[str, Any], away: Collection[int],
         raise Refusal("seat", "nobody of the table is here to agree: come back when somebody is")
     if not voters:
         return Draft(Take.kind, {"take": take}, key, cmd, After(server=True))
-    asker = next((own for own, place in enumerate(live.places) if place.owner == key), seat)
+    asker = next(iter(owned(live.places, key)), seat)  # who has the link has no seat yet
     body = {"seat": asker, "to": len(live.moves), "waiting": voters, "take": take}
     return Draft(Ask.kind, body, key, cmd)
+
+
+def check_left(seat: int, away: Collection[int]) -> None:
+    """Refuse to take a seat whose player is here: asked for, or agreed to, a moment too late."""
+    if seat not in away:
+        letter = seat_letter(seat)
+        raise Refusal("seat", f"seat {letter} was not left: its player is here, or was a moment ago")
 
 
 def come_back(live: "Live", key: str, cmd: str) -> Draft:
