@@ -2,6 +2,7 @@
 
 import json
 import socket
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -10,6 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 from tests.server.kit import Running, running, until
@@ -18,8 +20,11 @@ from tests.server.push_service import Service, Subscriber, claims, push_service
 from undercroft.client import ME, OPEN, Seat, bot
 from undercroft.server import pushes, webpush
 from undercroft.server.keys import TOKEN
-from undercroft.server.schema import META, PUSHES
-from undercroft.server.services import BadService, Services
+from undercroft.server.schema import LOG, META, PUSHES, TABLES
+from undercroft.server.services import Answer, BadService, Services
+from undercroft.server.store import Store
+from undercroft.server.trouble import FULL
+from undercroft.server.writer import Writer
 
 
 @pytest.fixture(autouse=True)
@@ -225,6 +230,92 @@ def test_a_push_that_fails_is_tried_again_and_one_that_is_gone_is_dropped(
         until(lambda: rows(server) == 0)
 
 
+def test_a_push_has_its_lease_when_it_is_sent_and_not_while_it_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a service is slow it would end in the queue, and another process would send the same."""
+    sent, go = [], threading.Event()
+
+    def slow(_services: Services, endpoint: str, _headers: Any, _body: bytes) -> Answer:
+        sent.append(endpoint)
+        go.wait()
+        return Answer(201)
+
+    monkeypatch.setattr(Services, "send", slow)
+    with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+        anna, bert = two(server)
+        monkeypatch.setattr(pushes, "A_SEAT", 2 * pushes.AT_A_TIME)
+        for k in range(2 * pushes.AT_A_TIME):
+            call_me(server, bert, Subscriber(), f"https://fcm.googleapis.com/{k}")
+        turn(anna)
+        until(lambda: len(sent) == pushes.AT_A_TIME)
+        with server.server.hall.store.engine.connect() as connection:
+            leased = connection.execute(sa.select(PUSHES.c.endpoint).where(PUSHES.c.again.is_not(None)))
+            assert sorted(leased.scalars()) == sorted(sent)
+        go.set()
+        until(lambda: len(sent) == 2 * pushes.AT_A_TIME)
+        settled(server)
+        assert len(set(sent)) == len(sent)
+
+
+def test_a_table_that_cannot_be_read_is_looked_at_once(
+    tmp_path: Path, service: Service, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Else it would stand before all others at every look."""
+    db = f"sqlite:///{tmp_path / 'tables.db'}"
+    with running(db, push=(service.url,)) as server:
+        anna, bert = two(server)
+        call_me(server, bert, Subscriber(), f"{service.url}/bert")
+    store = Store(db)
+    with store.engine.begin() as connection:
+        torn = sa.update(LOG).where(LOG.c.table_id == anna.table, LOG.c.version == 1)
+        connection.execute(torn.values(body="{}"))
+        connection.execute(sa.update(PUSHES).values(looked=0.0))
+    store.close()
+    with running(db, push=(service.url,)) as server:
+        until(lambda: "cannot be looked at" in caplog.text)
+        settled(server)
+        assert service.got == [] and caplog.text.count("cannot be looked at") == 1
+
+
+def test_who_is_never_called_again_keeps_no_place_for_others(
+    tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A closed table, and one that nothing has happened at for months."""
+    monkeypatch.setattr(pushes, "IN_ALL", 2)
+    with running(f"sqlite:///{tmp_path / 'tables.db'}", push=(service.url,)) as server:
+        closed, still, new = (server.client.new_table("dice", [ME, OPEN]) for _table in range(3))
+        for seat in (closed, still):
+            call_me(server, seat, Subscriber(), f"{service.url}/x")
+        wish = Subscriber().wish(f"{service.url}/x")
+        assert call(server, "POST", f"/api/tables/{new.table}/push", new.token, wish)[1]["code"] == "busy"
+        closed.say("close")
+        until(lambda: rows(server) == 1)
+        assert (
+            call(server, "POST", f"/api/tables/{closed.table}/push", closed.token, wish)[1]["code"] == "over"
+        )
+        call_me(server, new, Subscriber(), f"{service.url}/x")
+        with server.server.hall.store.engine.begin() as connection:
+            past = sa.update(TABLES).where(TABLES.c.id == still.table)
+            connection.execute(past.values(changed=time.time() - pushes.STILL - 1))
+        call_me(server, new, Subscriber(), f"{service.url}/y")
+        assert rows(server) == 2
+
+
+def test_a_key_that_cannot_be_kept_is_refused_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_writer: Writer, _jobs: Any) -> list[bool]:
+        raise sa.exc.OperationalError("INSERT", {}, psycopg.errors.DiskFull())
+
+    with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+        with monkeypatch.context() as trouble:
+            trouble.setattr(Writer, "_write", full)
+            status, said = call(server, "GET", "/api/push")
+            assert (status, said["code"]) == (503, "busy") and said["text"][1:] == FULL[1:]
+        assert call(server, "GET", "/api/push")[1]["key"]
+
+
 def test_a_push_that_never_goes_well_is_given_up(
     tmp_path: Path, service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -289,6 +380,23 @@ def test_only_services_that_the_operator_allows_are_taken(server: Running, endpo
     assert (status, refused["code"]) == (400, "malformed")
 
 
+@pytest.mark.parametrize(
+    "host",
+    [
+        "[::1%.push.apple.com]",
+        "[::1%25.push.apple.com]",
+        "127.0.0.1%.push.apple.com",
+        "a\\b.push.apple.com",
+        "a%00.push.apple.com",
+        "..push.apple.com",
+        "x" * 64 + ".push.apple.com",
+    ],
+)
+def test_what_only_ends_like_an_allowed_name_is_none(host: str) -> None:
+    with pytest.raises(BadService, match="no push service"):
+        Services().check(f"https://{host}/x")
+
+
 def test_the_services_of_the_browsers_are_allowed_and_others_where_they_are_named() -> None:
     usual = Services()
     for host in (
@@ -306,7 +414,23 @@ def test_the_services_of_the_browsers_are_allowed_and_others_where_they_are_name
 
 
 @pytest.mark.parametrize(
-    "address", ["127.0.0.1", "10.1.2.3", "192.168.1.1", "169.254.169.254", "::1", "fd00::1", "100.64.0.1"]
+    "address",
+    [
+        "127.0.0.1",
+        "10.1.2.3",
+        "192.168.1.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "224.0.0.1",
+        "::1",
+        "fd00::1",
+        "fec0::1",
+        "ff02::1",
+        "::ffff:10.1.2.3",
+        "::127.0.0.1",
+        "64:ff9b::a9fe:a9fe",  # 169.254.169.254 behind a gateway
+        "2002:7f00:1::",  # 127.0.0.1 behind another
+    ],
 )
 def test_a_name_that_leads_to_a_private_address_is_not_called(
     address: str, monkeypatch: pytest.MonkeyPatch

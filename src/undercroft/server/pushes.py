@@ -33,12 +33,14 @@ LOG: Final = logging.getLogger("undercroft.push")
 LOOK = 2.0  # seconds between looks
 CALM = 3.0  # seconds that a table has to be still: who reloads the page has not gone
 AT_ONCE: Final = 100  # in one look
+AT_A_TIME: Final = 4  # are sent
 LEASE: Final = 120.0  # seconds that who sends has, before another process tries
 FIRST_PAUSE = 30.0  # seconds before a push that failed is tried again; then twice as long, and so on
 LONGEST_PAUSE: Final = 6 * 3600.0
 FAILS: Final = 8  # in a row; then it is given up
 A_SEAT: Final = 5  # browsers that are told for one seat
 IN_ALL: Final = 20_000
+STILL: Final = 60 * 86_400.0  # seconds after which a table at which nothing happens calls nobody any more
 ASKED: Final = 0.5  # a second from one address
 ASKED_AT_ONCE: Final = 30.0
 KEPT: Final = 86_400  # seconds for which a service keeps what it cannot deliver
@@ -70,7 +72,8 @@ class Pushes:
         self.services = services
         self.contact = contact
         self.why = SWITCHED_OFF if services.off else "" if webpush.OFFERED else WHY_NOT
-        self.lane = Lane("pushes", 4)
+        self.lane = Lane("pushes", AT_A_TIME)
+        self.turns = asyncio.Semaphore(AT_A_TIME)  # a lease begins when a thread is free
         self.asking = Buckets(ASKED, ASKED_AT_ONCE)  # by address
         self.sent = 0
         self._private = ""
@@ -85,8 +88,7 @@ class Pushes:
         """The key by which a browser knows us at its push service."""
         if self.why:
             return bodies.PushKey(key=None, why=self.why)
-        private = await self.hall.lanes.lookups.run(self.private)
-        return bodies.PushKey(key=webpush.public_of(private), why="")
+        return bodies.PushKey(key=webpush.public_of(await self.private()), why="")
 
     async def call(self, asked: Wish) -> None:
         """From now on, tell this browser when it is the turn of the token's seats."""
@@ -99,7 +101,7 @@ class Pushes:
         key = await self.hall.key(asked.token, room.live.id)
         if not key or not owned(room.live.places, key):
             raise Refusal("token", "only who sits at a table is called to it")
-        if room.live.over:
+        if room.live.over or room.live.closed:
             raise Refusal("over", "the game is over: nobody has to be called any more")
         try:
             self.services.check(wish.endpoint)
@@ -140,6 +142,8 @@ class Pushes:
         """Keep a browser; the oldest of a seat goes where there are too many."""
         same = (PUSHES.c.table_id == row["table_id"], PUSHES.c.key == row["key"])
         connection.execute(sa.delete(PUSHES).where(PUSHES.c.id == row["id"]))
+        still = sa.select(TABLES.c.id).where(TABLES.c.changed < row["made"] - STILL)
+        connection.execute(sa.delete(PUSHES).where(PUSHES.c.table_id.in_(still)))
         seats = connection.execute(
             sa.select(PUSHES.c.id).where(*same).order_by(PUSHES.c.made.desc())
         ).scalars()
@@ -150,16 +154,18 @@ class Pushes:
         connection.execute(sa.insert(PUSHES), row)
         return True
 
-    def private(self) -> str:
+    async def private(self) -> str:
         """The key of this server: made once, and kept with its data."""
         if not self._private:
-            store = self.hall.store
-            with store.engine.begin() as connection:
-                fresh = {"name": "vapid", "value": webpush.new_private()}
-                connection.execute(store.insert(META).values(fresh).on_conflict_do_nothing())
-                wanted = sa.select(META.c.value).where(META.c.name == "vapid")
-                self._private = connection.execute(wanted).scalar_one()
+            await self._do("key", self._make_private)
         return self._private
+
+    def _make_private(self, connection: sa.Connection) -> bool:
+        fresh = {"name": "vapid", "value": webpush.new_private()}
+        connection.execute(self.hall.store.insert(META).values(fresh).on_conflict_do_nothing())
+        wanted = sa.select(META.c.value).where(META.c.name == "vapid")
+        self._private = connection.execute(wanted).scalar_one()
+        return True
 
     # Sending.
 
@@ -192,30 +198,36 @@ class Pushes:
             return [Push(*values) for values in map(tuple, connection.execute(wanted))]
 
     async def _tell(self, push: Push) -> None:
+        async with self.turns:
+            await self._look_at(push)
+
+    async def _look_at(self, push: Push) -> None:
         try:
             room = await self.hall.find(push.table)
             await room.catch_up()
-        except Refusal as error:
+        except SQLAlchemyError:
+            raise  # no fault of the table
+        except Exception as error:  # noqa: BLE001 - one that cannot be read must not come first for ever
             LOG.warning("table %s cannot be looked at: %s", push.table, error)
             await self._set(push, looked=push.changed, again=None)
             return
         live = room.live
         asked = [seat for seat in owned(live.places, push.key) if seat in live.questions]
         question = max((live.questions[seat] for seat in asked), default=0)
-        if live.over or not owned(live.places, push.key):
+        if live.over or live.closed or not owned(live.places, push.key):
             await self._drop(push)
         elif not question or question == push.told or room.present() & set(asked):
             await self._set(push, looked=push.changed, told=question or push.told, again=None, fails=0)
         elif await self._set(push, again=time.time() + LEASE):  # one process of several
-            answer = await self.lane.run(self._send, push, live.game.title)
+            answer = await self.lane.run(self._send, push, live.game.title, await self.private())
             await self._settle(push, question, answer)
 
-    def _send(self, push: Push, title: str) -> Answer:
+    def _send(self, push: Push, title: str, private: str) -> Answer:
         """In a thread: seal, and post."""
         parts = urlsplit(push.endpoint)
         text = json.dumps({"table": push.table, "title": title}).encode()  # nothing that is hidden, no token
         headers = {
-            "Authorization": webpush.vapid(self.private(), f"{parts.scheme}://{parts.netloc}", self.contact),
+            "Authorization": webpush.vapid(private, f"{parts.scheme}://{parts.netloc}", self.contact),
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(KEPT),

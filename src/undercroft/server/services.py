@@ -6,11 +6,12 @@ written out whole (`http://127.0.0.1:9000`) is the operator's own word, and is c
 """
 
 import http.client
+import re
 import socket
 import ssl
 from collections.abc import Sequence
 from dataclasses import dataclass
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -25,6 +26,9 @@ BROWSERS: Final = (
 )
 NOBODY: Final = "none"  # instead of a service: push is not offered
 LONGEST: Final = 1000  # letters of an address
+HOST: Final = re.compile(r"[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+")  # a name, and no address or part of one
+UNICAST: Final = ip_network("2000::/3")  # all of IPv6 that is one place of the internet
+GATEWAY: Final = ip_network("64:ff9b::/96")  # IPv4 for those who have IPv6 alone: its last 32 bits
 WAIT: Final = 10.0  # seconds for each step of an answer
 
 
@@ -70,7 +74,9 @@ class Services:
         host = (parts.hostname or "").lower()
         if parts.scheme != "https" or port not in (None, 443) or parts.username is not None:
             raise BadService("a push goes over https, at its usual port")
-        if not any(host == one or (one[:2] == "*." and host.endswith(one[1:])) for one in self.hosts):
+        if not HOST.fullmatch(host) or not any(
+            host == one or (one[:2] == "*." and host.endswith(one[1:])) for one in self.hosts
+        ):
             raise BadService(
                 f"{host[:80]!r} is no push service that this server speaks to: --push names more"
             )
@@ -101,10 +107,23 @@ class Services:
         found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
         addresses = [str(one[4][0]) for one in found]
         if not own:
-            private = [one for one in addresses if not ip_address(one.partition("%")[0]).is_global]
+            private = [one for one in addresses if not is_public(one)]
             if private:
                 raise BadService(f"{parts.hostname} leads to {private[0]}, which is no public address")
         return addresses[0], port
+
+
+def is_public(address: str) -> bool:
+    """Does it lead to one place of the public internet, also where it is one of IPv4 in IPv6?"""
+    found = ip_address(address.partition("%")[0])
+    if isinstance(found, IPv6Address):
+        inner = found.ipv4_mapped or found.sixtofour
+        if found in GATEWAY:
+            inner = IPv4Address(int(found) & 0xFFFFFFFF)
+        if inner is None:
+            return found in UNICAST and found.is_global
+        found = inner
+    return found.is_global and not found.is_multicast
 
 
 def _whole(text: str) -> str:
