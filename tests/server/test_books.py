@@ -7,6 +7,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 from tests.server.kit import Data, Running, running
@@ -16,6 +17,8 @@ from undercroft.server.backup import backup, restore
 from undercroft.server.keys import hashed, new_token
 from undercroft.server.schema import BOOKS
 from undercroft.server.store import Store
+from undercroft.server.trouble import FULL
+from undercroft.server.writer import Writer
 
 
 def call(server: Running, method: str, name: str | None, query: str = "", text: str | None = None) -> Any:
@@ -84,6 +87,33 @@ def test_the_name_itself_is_not_stored_and_a_backup_carries_the_text(db: str, tm
     assert restore(Store(fresh), tmp_path / "backup")["books"] == 1
     with running(fresh) as server:
         assert call(server, "GET", name) == (200, {"version": 1, "sealed": "carried"})
+
+
+def test_a_book_is_read_though_nothing_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That it was used is written down some time; who asks for it does not wait for that."""
+    with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+        name = new_token()
+        call(server, "PUT", name, "?version=0", "sealed")
+        monkeypatch.setattr(books, "USED", -1.0)
+
+        def full(_writer: Writer, _jobs: Any) -> list[bool]:
+            raise sa.exc.OperationalError("UPDATE", {}, psycopg.errors.DiskFull())
+
+        monkeypatch.setattr(Writer, "_write", full)
+        assert call(server, "GET", name) == (200, {"version": 1, "sealed": "sealed"})
+        status, said = call(server, "PUT", name, "?version=1", "later")
+        assert (status, said["text"][1:]) == (503, FULL[1:])
+
+
+def test_a_version_that_nobody_can_have_read_is_refused(db: str) -> None:
+    """The largest number that an address can say is followed by none that the database has."""
+    with running(db) as server:
+        name = new_token()
+        assert call(server, "PUT", name, "?version=2147483647", "sealed")[1]["code"] == "missing"
+        call(server, "PUT", name, "?version=0", "sealed")
+        assert call(server, "PUT", name, "?version=2147483647", "other")[1]["code"] == "stale"
 
 
 @pytest.mark.parametrize("name", [None, "short", "x" * 23, "=" * 22])

@@ -1,5 +1,6 @@
 """The daily: the same dice for everybody, one scored try, and no way to know the dice before it."""
 
+import contextlib
 import json
 import urllib.error
 import urllib.request
@@ -321,6 +322,26 @@ def test_an_address_has_so_many_scored_tries_and_then_practice(
         begin(server, "dice", late)
         calendar.turn_to(MONDAY + 1)
         begin(server, "roll", late)
+
+
+def test_an_address_that_begins_many_tries_at_once_has_no_more_of_them(
+    db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also at several processes of one database."""
+    monkeypatch.setattr(dailies, "TRIES", 3)
+    with contextlib.ExitStack() as stack:
+        servers = [stack.enter_context(running(db)) for _process in range(1 if "sqlite" in db else 2)]
+
+        def start(k: int) -> str:
+            try:
+                begin(servers[k % len(servers)], "dice", new_token())
+                return "begun"
+            except Refused as refused:
+                return refused.code
+
+        with ThreadPoolExecutor(12) as pool:
+            found = list(pool.map(start, range(12)))
+        assert (found.count("begun"), found.count("seat")) == (3, 9)
 
 
 def test_a_try_that_is_closed_is_over_and_not_in_the_table(server: Running) -> None:

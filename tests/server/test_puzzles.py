@@ -146,6 +146,16 @@ def test_a_puzzle_may_begin_among_answers_that_nobody_has_seen(server: Running) 
     assert seat.wait()["puzzle"]["played"] == puzzle["moves"][0][0]
 
 
+def test_who_solves_a_puzzle_has_a_name_that_can_stand_at_a_table(server: Running) -> None:
+    path = f"/api/puzzles/dice/{next(iter(puzzles_of('dice')))}"
+    with pytest.raises(Refused, match="A name is 1 to 40 characters"):
+        server.client.call("POST", path, {"name": "\x1b[2J" + "x" * 1000})
+    made = server.client.call("POST", path, {"name": "  Anna  B. "})
+    assert (
+        server.client.sit(made["table"], made["token"]).wait()["seats"][made["seats"][0]]["name"] == "Anna B."
+    )
+
+
 def test_the_first_answer_counts_whatever_is_taken_back(server: Running) -> None:
     puzzle = next(iter(puzzles_of("dice").values()))
     seat = opened(server, "dice", puzzle["id"])

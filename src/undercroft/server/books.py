@@ -5,6 +5,7 @@ of tokens), and the key that seals the text. Two browsers that write do not over
 says over which version, and reads again if that is not the last one.
 """
 
+import contextlib
 import re
 import time
 from typing import Final
@@ -51,7 +52,8 @@ class Books:
             raise Refusal("missing", "there is nothing by this personal key: it was revoked, or never made")
         version, sealed, changed = found
         if time.time() - changed > USED:
-            await self._do(name, lambda connection: _touch(connection, name))
+            with contextlib.suppress(Refusal):  # that it was used can be written down another time
+                await self._do(name, lambda connection: _touch(connection, name))
         return bodies.Book(version=version, sealed=sealed)
 
     async def keep(self, asked: Wish) -> bodies.BookKept:
@@ -117,7 +119,7 @@ def _name(asked: Wish) -> str:
 
 def _replace(connection: sa.Connection, name: str, over: int, sealed: str) -> bool:
     wanted = sa.update(BOOKS).where(BOOKS.c.hash == name, BOOKS.c.version == over)
-    changes = {"version": over + 1, "sealed": sealed, "changed": time.time()}
+    changes = {"version": BOOKS.c.version + 1, "sealed": sealed, "changed": time.time()}
     return connection.execute(wanted.values(changes).returning(BOOKS.c.version)).first() is not None
 
 

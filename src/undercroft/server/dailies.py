@@ -166,7 +166,7 @@ class Dailies:
                 "text": "",
             }
             await self._do("old", sa.delete(DAILIES).where(DAILIES.c.day < day - KEPT))
-        return await self.desk.open_table(table, charter, token, row)
+        return await self.desk.open_table(table, charter, token, row, TRIES)
 
     async def _full(self, day: int, game: Game) -> bool:
         """Have enough scored tries been begun at this address?"""

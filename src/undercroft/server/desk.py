@@ -165,7 +165,12 @@ class Desk:
             raise Refusal("malformed", "the name of a table comes from GET /api/commitment")
 
     async def open_table(
-        self, table: str | None, charter: Charter, token: str, daily: dict[str, Any] | None = None
+        self,
+        table: str | None,
+        charter: Charter,
+        token: str,
+        daily: dict[str, Any] | None = None,
+        tries: int = 0,
     ) -> bodies.Seated:
         """Make the table of a charter; the right to its seats is the token's."""
         table = table or keys.new_table(self.hall.store.master)
@@ -173,7 +178,7 @@ class Desk:
         invite = keys.new_token() if any(place.kind == OPEN for place in charter.places) else None
         if invite is not None:
             made[keys.hashed(invite)] = "invite"
-        room = await self.hall.make(table, charter, made, daily)
+        room = await self.hall.make(table, charter, made, daily, tries)
         return self._seated(room, token, invite)
 
     def _seated(self, room: Room, token: str, invite: str | None, word: str | None = None) -> bodies.Seated:

@@ -157,15 +157,21 @@ class Hall:
         return room
 
     async def make(
-        self, table: str, charter: Charter, made: dict[str, str], daily: dict[str, Any] | None = None
+        self,
+        table: str,
+        charter: Charter,
+        made: dict[str, str],
+        daily: dict[str, Any] | None = None,
+        tries: int = 0,
     ) -> Room:
-        """A new table; `made` are the hashes of its keys with their kinds, `daily` is the row of a try."""
+        """A new table; `made` are the hashes of its keys with their kinds; for the others see `Work`."""
         now = clock.now()
         if bots_may_follow(charter.places, After(server=True)):
             self.thinkers.check_not_full()
         live, entries = await self.lanes.tables.run(self._first, table, charter, now)
         parent = charter.parent["table"] if charter.parent else None
-        work = Work(table, entries, changed=now, game=charter.game, parent=parent, keys=made, daily=daily)
+        work = Work(table, entries, changed=now, game=charter.game, parent=parent, keys=made)
+        work.daily, work.tries = daily, tries
         work.over, work.listed = live.over, charter.listed
         work.due = now if any(place.of_people for place in charter.places) else None
         try:
@@ -174,7 +180,10 @@ class Hall:
             raise Refusal("busy", str(error)) from None
         if not placed:
             if daily is not None:
-                raise Refusal("seat", "this browser has begun its try of today already: go on with that one")
+                raise Refusal(
+                    "seat",
+                    "somebody was quicker, in this browser or at your address: look at the daily again",
+                )
             raise Refusal("seat", "there is a table of this name already: ask for a new one")
         return self._enter(live)
 

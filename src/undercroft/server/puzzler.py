@@ -11,6 +11,7 @@ from undercroft.bots.shelf import bot_names
 from undercroft.server import bodies, keys
 from undercroft.server.desk import Desk, Function, Wish, known
 from undercroft.server.puzzles import puzzles_of
+from undercroft.table.acts import seats
 from undercroft.table.branch import start_of
 from undercroft.table.charter import Charter
 from undercroft.table.clock import make_clock
@@ -44,7 +45,7 @@ class Puzzler:
         token = keys.new_token()
         best = bot_names(game)[-1]
         places = [Place(BOT, called(game, best), best) for _seat in range(puzzle["seats"])]
-        places[puzzle["seat"]] = Place(PERSON, asked.body.name, owner=keys.hashed(token))
+        places[puzzle["seat"]] = Place(PERSON, seats.named(asked.body.name), owner=keys.hashed(token))
         clock = make_clock("off", 0, 0, len(places))
         charter = Charter(game.name, puzzle["rules"], puzzle["options"], places, clock, keys.hashed(token))
         charter.puzzle = puzzle["id"]

@@ -51,7 +51,8 @@ class Work:
     parent: str | None = None
     keys: dict[str, str] = field(default_factory=dict)  # hash: kind
     listed: bool | None = None  # may anybody find the table? None: as before
-    daily: dict[str, Any] | None = None  # with the first entry: the row of a try that is scored
+    daily: dict[str, Any] | None = None  # with the first entry: the row of the first try of a key
+    tries: int = 0  # ... and how many that are scored may be begun at its address
 
 
 @dataclass(frozen=True)
@@ -236,7 +237,10 @@ class Store:
         changes: dict[str, Any] = {"changed": work.changed, "over": work.over, "due": work.due}
         if work.listed is not None:
             changes["listed"] = work.listed
-        if work.daily is not None and not self._placed(connection, DAILIES, work.daily):
+        if work.daily is not None and not (
+            self._may_begin(connection, work.daily, work.tries)
+            and self._placed(connection, DAILIES, work.daily)
+        ):
             return self._was_placed(connection, work)
         if work.game:
             new = {
@@ -262,6 +266,18 @@ class Store:
             ]
             connection.execute(self.insert(KEYS), made)
         return True
+
+    def _may_begin(self, connection: sa.Connection, row: dict[str, Any], tries: int) -> bool:
+        """May a try be begun at this address? Those who ask at once, in whichever process, are counted."""
+        if row["ended"] is not None:  # practice
+            return True
+        if not self.sqlite:
+            taking_turns = sa.func.pg_advisory_xact_lock(int(row["address"][:15], 16))
+            connection.execute(sa.select(taking_turns))
+        begun = sa.select(sa.func.count()).where(
+            *(DAILIES.c[name] == row[name] for name in ("day", "game", "address"))
+        )
+        return int(connection.execute(begun).scalar_one()) < tries
 
     def _placed(self, connection: sa.Connection, table: sa.Table, row: dict[str, Any]) -> bool:
         """Insert a row; False if its place was taken.
