@@ -119,14 +119,22 @@ export class Table {
     return this.show.behind;
   }
 
+  onward = $state(false); // a puzzle that was answered is played on
+
+  /** A puzzle that was answered: what follows is asked of nobody, unless it is played on. */
+  get decided(): boolean {
+    const puzzle = this.view?.puzzle;
+    return Boolean(puzzle && puzzle.played !== null && !this.onward);
+  }
+
   /** The questions to this browser's seats, the asked one first. */
   get prompt(): PromptPart | null {
-    return this.moment || this.behind ? null : (this.view?.prompt ?? null);
+    return this.moment || this.behind || this.decided ? null : (this.view?.prompt ?? null);
   }
 
   /** A die that is to be thrown by hand, when all before it has been shown. */
   get thrown(): ThrowPart | null {
-    return this.moment || this.behind ? null : (this.view?.throw ?? null);
+    return this.moment || this.behind || this.decided ? null : (this.view?.throw ?? null);
   }
 
   scene = $derived.by((): Scene | null => {
