@@ -336,7 +336,7 @@ EVENTS: Final = Events(
             "give",
         ),
         Told(e.DISCARDS, "discards", [_TOOL], "The {equipment} is discarded.", "fighter/hand-out"),
-        Told(e.TURNS_UP, "turnsUp", [_TOOL], "{equipment} turns up.", "fighter/equipment", "", "reveal"),
+        Told(e.TURNS_UP, "turnsUp", [_TOOL], "{equipment} turns up.", "fighter/equipment", "", "offer"),
         Told(
             e.FOUNTAIN,
             "fountain",

@@ -272,7 +272,7 @@ export type Declared =
   | { kind: "angel"; icon: string; motion: "rise"; place: number; hero: string | null }
   | { kind: "gives"; icon: string; motion: "give"; equipment: string | null; place: number; hero: string | null }
   | { kind: "discards"; icon: string; motion: ""; equipment: string | null }
-  | { kind: "turnsUp"; icon: string; motion: "reveal"; equipment: string | null }
+  | { kind: "turnsUp"; icon: string; motion: "offer"; equipment: string | null }
   | { kind: "fountain"; icon: string; motion: "heal" }
   | { kind: "shop"; icon: string; motion: ""; wares: number }
   | { kind: "buys"; icon: string; motion: "give"; equipment: string | null; place: number; hero: string | null; cost: number }
