@@ -3,15 +3,17 @@
 import pytest
 from tests.games.lords.battles import build, lay, show, stand
 
-from undercroft.engine.bits import count, one
+from undercroft.engine.bits import bit, count, one
 from undercroft.engine.core import pack
+from undercroft.engine.piles import card
 from undercroft.engine.rng import Rng
-from undercroft.games.lords import audit, grid
+from undercroft.games.lords import audit, grid, improving, line, moves
 from undercroft.games.lords.battle import plans
-from undercroft.games.lords.cards import rooms
+from undercroft.games.lords.cards import rooms, tunnels
 from undercroft.games.lords.cards import spells as sp
 from undercroft.games.lords.cards import traps as t
 from undercroft.games.lords.frames import kinds
+from undercroft.games.lords.game import GAME
 from undercroft.games.lords.guess import imagine
 from undercroft.games.lords.options import CHOICES
 from undercroft.games.lords.setting import set_up
@@ -96,3 +98,37 @@ def test_a_hand_is_not_imagined_from_the_one_card_that_a_poor_lord_could_have_la
     twin = imagine(view(at_the_dart(s), 0), Rng(seed))
     assert plans.trap(twin, 2, 0) == t.TRAP_DOOR
     assert twin.traps[1] == one(t.CURSED_RING)
+
+
+@pytest.mark.parametrize("trap", [t.ROLLING_STONE, t.PENDULUM])
+def test_an_option_in_a_battle_does_not_say_what_the_trap_of_another_will_do(trap: int) -> None:
+    s = set_up(2, {choice.name: choice.default for choice in CHOICES})
+    s.round = 1
+    stand(s, 0, "W4-2")
+    stand(s, 1, "W3")  # a Rolling Stone takes him out, and with the poison of A's all combat is over
+    s.line[0] += 2 * line.POISON
+    show(s, sp.FIREBALL)
+    improving.improve(s, 0, tunnels.BRACED, grid.DOOR)
+    lay(s, 0)
+    lay(s, 1, trap=[trap])
+    s.become(pack(kinds.COMBAT, 2))
+    s.call(pack(kinds.BATTLE, 0, 8))
+    s.call(pack(kinds.BRACE, 0))
+    s.run()
+    assert GAME.preview(s, 0, moves.PAY).text == "it holds; gold 2 after it"
+
+
+@pytest.mark.parametrize("spell", [sp.DETECT_TREASURE, sp.DETECT_EVIL, sp.FIREBALL])
+def test_an_option_of_the_last_season_does_not_say_what_a_card_will_do_that_another_has_seen(
+    spell: int,
+) -> None:
+    s = set_up(2, {choice.name: choice.default for choice in CHOICES})
+    s.season = 3
+    stand(s, 0, "M3/1")  # nobody has anything to plan: the combat begins at once
+    s.cards[0] = card(spell, bit(1))
+    build(s, 0, rooms.MINT, grid.cell(2, 2))
+    s.become(pack(kinds.SEASON, 6))
+    s.call(kinds.PRODUCE)
+    s.run()
+    assert GAME.preview(s, 0, moves.ROOM + rooms.MINT).text == "3 imps: 1 gold; gold 4, idle imps 0 after it"
+    assert not GAME.preview(s, 0, moves.DECLINE).text

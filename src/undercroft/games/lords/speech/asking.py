@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.card import Card
+from undercroft.engine.core import kind_of
 from undercroft.engine.prompt import Preview, Refused
 from undercroft.engine.sets import members
 from undercroft.engine.speech import Question, Speech
@@ -60,11 +61,12 @@ class Secret(Asking):
 
 
 def brings(s: Lords, seat: int, n: int) -> str:
-    """What a seat has after a move, where that differs: counted on a copy."""
+    """What a seat has at once after a move, where that differs: counted on a copy.
+
+    The copy does not run on: battles of others follow, and cards that only others have looked at.
+    """
     after = s.clone()
-    after.apply(n, seat)
-    if not isinstance(after, Lords) or after.begun != s.begun or after.over():
-        return ""
+    after.book.frames[kind_of(after.top)].advance(after, after.top, seat, n)
     told = []
     if after.evil[seat] != s.evil[seat]:
         warning = (
