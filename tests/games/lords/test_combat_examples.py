@@ -1,5 +1,6 @@
 """The worked examples of combat, X31 to X57, each named after the rule that it proves."""
 
+import pytest
 from tests.games.lords.battles import (
     build,
     conquered,
@@ -17,13 +18,14 @@ from undercroft.engine.bits import bit, count
 from undercroft.engine.core import pack
 from undercroft.games.lords import grid
 from undercroft.games.lords.battle import events
-from undercroft.games.lords.battle.planning import fields
+from undercroft.games.lords.battle.planning import fields, monsters_at
 from undercroft.games.lords.cards import creatures as c
 from undercroft.games.lords.cards import rooms
 from undercroft.games.lords.cards import spells as sp
 from undercroft.games.lords.cards import traps as t
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.moves import ADVENTURER, CREATURE, OPTION_A, OPTION_B, PRISONER, TRAP
+from undercroft.games.lords.state import LABYRINTH_TWO
 
 
 def unharmed_by_fatigue(who: str, *, trap: int) -> str:
@@ -97,6 +99,15 @@ def labyrinth(first: int) -> str:
     )
     assert s.gold[0] == 3  # no fee
     return written(s)
+
+
+@pytest.mark.parametrize(("house", "most"), [(0, 1), (LABYRINTH_TWO, 2)])
+def test_one_monster_fights_in_the_labyrinth_or_two_where_the_table_says_so(house: int, most: int) -> None:
+    s = dungeon(1, 2, house)
+    build(s, 0, rooms.LABYRINTH, grid.DOOR)
+    build(s, 0, rooms.CHAPEL, grid.cell(2, 2))
+    tiles = (grid.DOOR, grid.cell(2, 1), grid.cell(2, 2))
+    assert [monsters_at(s, 0, tile) for tile in tiles] == [most, 1, 2], "a tunnel takes one, a room two"
 
 
 def test_x42_two_traps_share_what_can_be_prevented() -> None:

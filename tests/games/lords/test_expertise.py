@@ -15,6 +15,7 @@ from undercroft.games.lords.cards import spells as sp
 from undercroft.games.lords.cards import traps as t
 from undercroft.games.lords.cards.expertise import ANY_MONSTER
 from undercroft.games.lords.frames import kinds
+from undercroft.games.lords.game import GAME
 from undercroft.games.lords.moves import ADVENTURER, KEEP, LET_GO, OPTION_A, OPTION_B, PAY
 from undercroft.games.lords.state import FESTIVAL, Lords
 
@@ -106,6 +107,7 @@ def test_an_expert_demon_wants_no_meal_on_pay_day() -> None:
     s.call(pack(kinds.WAGE, A))
     s.run()
     assert s.legal(A) == [PAY, LET_GO, KEEP]
+    assert GAME.prompt(s, A).why == "It wants 1 Evil again. Unpaid it leaves, or a red mark stays."
     before = s.evil[A]
     s.submit(PAY, A)
     assert (s.evil[A], count(s.up[A], c.DEMON)) == (before + 1, 1)

@@ -155,6 +155,12 @@ def test_one_imp_repairs_no_room_and_on_iii_the_foreman_works_besides() -> None:
     assert done(s)
 
 
+def test_on_iii_of_the_restoration_works_a_foreman_alone_does_nothing() -> None:
+    s = on_board(o.RESTORATION_WORKS, 2, imps=1)
+    assert done(s), "it fails, and nobody is asked"
+    assert s.busy[A] == 0
+
+
 @proves("opportunity:venture-fund")
 @pytest.mark.parametrize(("space", "stake", "back"), [(0, 1, 3), (1, 2, 5), (2, 3, 7)])
 def test_the_venture_fund_pays_in_the_next_season(space: int, stake: int, back: int) -> None:

@@ -17,6 +17,7 @@ from undercroft.games.lords.cards.pets import COIN_HOUND, EMBER_NEWT
 from undercroft.games.lords.cards.traps import KINDS, TRAPS
 from undercroft.games.lords.cards.tunnels import GAS_VENT
 from undercroft.games.lords.picture import STEPS, LordsPicture
+from undercroft.games.lords.scoring import RICHES
 from undercroft.games.lords.state import PLACES, Lords
 
 PLAIN = settle(GAME.choices(), {})
@@ -118,3 +119,11 @@ def test_pieces_of_the_festival_are_drawn_by_name_where_they_lie() -> None:
 def test_a_pet_that_lies_face_down_is_seen_by_its_owner_alone(watcher: int) -> None:
     theirs = drawn(festival(), watcher)["dungeons"][0]
     assert (theirs["pets"], theirs["tame"]) == ([""], ["pet:coin-hound"])
+
+
+def test_riches_count_all_trap_cards_of_a_hand_that_may_not_be_seen() -> None:
+    s = laying(2)
+    s.gold[1] = s.food[1] = 0
+    s.traps[1] = trap_bag(*[trap.key.partition(":")[2] for trap in list(TRAPS)[:6]] * 3)
+    for watcher in (SPECTATOR, 0, 1):
+        assert drawn(s, watcher)["measures"][RICHES][1] == 18

@@ -13,6 +13,7 @@ from undercroft.engine.rng import Rng
 from undercroft.games.lords import adventurers, events, evil, line, scoring
 from undercroft.games.lords.cards.creatures import market
 from undercroft.games.lords.frames import kinds
+from undercroft.games.lords.game import GAME
 from undercroft.games.lords.spaces import KEYS
 from undercroft.games.lords.state import PLACES, Lords
 
@@ -256,6 +257,7 @@ def test_at_a_published_table_whoever_cannot_be_paid_leaves() -> None:
     s.food[A] = 1
     pay_day(s)
     assert kit.asked(s) == ["pay", "dismiss"]
+    assert GAME.prompt(s, A).why == "It wants 1 food again. Unpaid it leaves."
     kit.answer(s, "pay")
     assert s.up[A] == kit.bag("slime")
     assert s.evil[A] == 6

@@ -5,7 +5,7 @@ from typing import Final, TypedDict, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit, count
+from undercroft.engine.bits import EVERYBODY, bit, count, one
 from undercroft.engine.bits import members as listed
 from undercroft.engine.options import read_options
 from undercroft.engine.piles import UNKNOWN
@@ -23,8 +23,8 @@ from undercroft.games.lords.cards.pets import PETS
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.specials import SPECIALS
 from undercroft.games.lords.cards.spells import SPELLS
+from undercroft.games.lords.cards.traps import COPIES, TRAPS
 from undercroft.games.lords.cards.traps import KINDS as TRAP_KINDS
-from undercroft.games.lords.cards.traps import TRAPS
 from undercroft.games.lords.cards.tunnels import TUNNELS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.options import CHOICES
@@ -257,8 +257,13 @@ def _public(seen: View) -> Lords:
     counts = numbers(seen, "trapCounts")
     laid = numbers(seen, "laidCounts")
     for seat, bag in enumerate(cast("list[Json]", seen["traps"])):
-        s.traps[seat] = counts[seat] + laid[seat] if bag is None else cast(int, bag)
+        s.traps[seat] = _any_traps(counts[seat] + laid[seat]) if bag is None else cast(int, bag)
     return s
+
+
+def _any_traps(n: int) -> int:
+    """A bag of so many trap cards, whichever: of one kind it would not hold them all."""
+    return sum(one(k // COPIES) for k in range(n))
 
 
 def _step(seen: View, top: int, round_: int) -> str:

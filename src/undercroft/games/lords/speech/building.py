@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import bit, count
 from undercroft.engine.core import field
 from undercroft.engine.text import text
-from undercroft.games.lords import building, gifts, grid, moves
+from undercroft.games.lords import building, gifts, grid, moves, paying
 from undercroft.games.lords.adventurers import waiting_at
 from undercroft.games.lords.boards import space_now
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
@@ -21,7 +21,15 @@ from undercroft.games.lords.frames.orders import gift_step, kept_by
 from undercroft.games.lords.frames.produce import PRODUCING, times_left, tokens_left
 from undercroft.games.lords.spaces import NUMERALS, space_at
 from undercroft.games.lords.speech.asking import Asking, Reason, Secret
-from undercroft.games.lords.state import HIGHEST, HIRE_MONSTER, ON_OFFER, SLOTS, SPACES, Lords
+from undercroft.games.lords.state import (
+    HIGHEST,
+    HIRE_MONSTER,
+    ON_OFFER,
+    SLOTS,
+    SPACES,
+    UNPAID_LEAVE,
+    Lords,
+)
 from undercroft.games.lords.told import colour_place
 
 SLOT_NAMES = ("first", "second", "third")
@@ -210,8 +218,8 @@ class ReturnTrap(Asking):
         return super().refuses(s, f, seat, n)
 
 
-def cost_words(creature: Creature) -> str:
-    """What a creature costs, in words."""
+def cost_words(creature: Creature, frugal: bool = False) -> str:
+    """What a creature costs, in words; a frugal one wants no meal."""
     parts = [
         f"{amount} {noun}"
         for amount, noun in (
@@ -220,7 +228,7 @@ def cost_words(creature: Creature) -> str:
             (creature.evil, "Evil"),
             (creature.imps, "imp"),
             (creature.traps, "trap"),
-            (creature.meals, "monster to eat"),
+            (0 if frugal else creature.meals, "monster to eat"),
         )
         if amount
     ]
@@ -316,11 +324,10 @@ class Wage(Asking):
     """Pay a creature, let it go, or owe it. Rules: lords/pay-day."""
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
-        creature = CREATURES[wage_kind(field(f, 1))]
-        return (
-            f"Pay the {creature.title}?",
-            f"It wants {cost_words(creature)} again. Unpaid it leaves, or a red mark stays.",
-        )
+        kind = wage_kind(field(f, 1))
+        wage = cost_words(CREATURES[kind], paying.frugal(s, seat, kind, field(f, 2)))
+        unpaid = "it leaves" if s.house & UNPAID_LEAVE else "it leaves, or a red mark stays"
+        return f"Pay the {CREATURES[kind].title}?", f"It wants {wage} again. Unpaid {unpaid}."
 
     def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
         return (moves.PAY, moves.KEEP)

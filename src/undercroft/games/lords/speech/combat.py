@@ -107,7 +107,7 @@ class Plan(Secret):
                 return "It is knocked out until the year ends.", "lords/attack"
             return "You have no such monster.", "lords/planning"
         if what == planning.WHO and moves.MONSTERS <= n < moves.TRAPS:
-            return "Two monsters fight in rooms only, and both must be awake.", "lords/planning"
+            return "Two monsters need room for both there, and both must be awake.", "lords/planning"
         if what == planning.WHICH_TRAP and moves.TRAP <= n < moves.TRAP + 12:
             if count(s.traps[seat], n - moves.TRAP):
                 return f"You cannot pay it: {cost_text(s, seat, n - moves.TRAP)}.", "lords/traps"
