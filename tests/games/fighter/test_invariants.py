@@ -191,7 +191,7 @@ def test_i14_the_way_follows_arrows_and_is_11_to_14_rooms_long() -> None:
             assert number == 1
         room[step.game] = (floor, number)
     for step, _event in telling(events.BOSS):
-        assert 11 <= step.after.met <= 14
+        assert 11 <= step.before.met <= 14 and step.after.met == step.before.met + 1
 
 
 @pytest.mark.parametrize("k", range(0, 12, 3))

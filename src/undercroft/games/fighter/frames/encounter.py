@@ -124,6 +124,8 @@ class Boss(Chance[Fighter]):
 
     def advance(self, s: Fighter, f: i64, seat: i64, n: i64) -> None:
         s.active = s.first
+        if s.rules >= 2:
+            s.met += 1
         meet(s, s.cards.first_boss + n)
         s.become(pack(kinds.WINDOW))
 

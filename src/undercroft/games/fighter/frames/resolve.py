@@ -136,7 +136,7 @@ class Resolve(Frame[Fighter]):
             self.strike(s, f)
         elif step == 4:
             s.become(next_step(f))
-            if s.fresh:
+            if s.fresh and not (s.rules >= 2 and s.life == 0 and s.monster().level == 0):
                 s.call(kinds.FAINT)
         else:
             self.end(s, f)

@@ -135,6 +135,9 @@ class Turn(Frame[Fighter]):
             else:
                 n = RECOVER
         if n >= USE:
+            if s.rules >= 2 and s.standing() != s.living():
+                f = pack(kinds.WINDOW, s.standing())  # those who were up have passed: who is woken has not
+                s.become(f)
             use(s, s.active, n - USE, f)
         elif n == BACK:
             back_down(s)

@@ -12,6 +12,7 @@ from undercroft.games.fighter import actions as a
 from undercroft.games.fighter.cards.shelf import EQUIPMENT
 from undercroft.games.fighter.state import Fighter
 from undercroft.games.fighter.tables import COLOURS
+from undercroft.games.fighter.windows import FAINTING
 from undercroft.games.fighter.words import hero
 
 Reason = tuple[str, str]  # text, rule
@@ -73,6 +74,9 @@ class Asking(Speech[Fighter]):
         if not fall:
             return ""
         if len(fall) == len(standing):
+            salts = s.cards.usable[FAINTING]
+            if any(s.gear[place] & salts for place in standing):
+                return "Every Hero would faint: only the Smelling Salts could save the game."
             return "Every Hero would faint, and the game would be lost."
         return text("{} would faint.", listed(fall))
 
