@@ -1,11 +1,14 @@
 """Proofs: of every move of a decision what it is worth, exactly or by games played on; else nothing."""
 
+from typing import Any
+
 import pytest
 from tests.bots.test_lords_battle import last_rounds
 from tests.bots.test_roll_sure_points import at_regroup, moved
 from tests.games.fighter.kit import fight
 
 from undercroft.bots.endgame import Endgame
+from undercroft.bots.fighter.bout import Bout
 from undercroft.bots.lords import battle
 from undercroft.bots.lords.arena import alone
 from undercroft.bots.lords.combat import Combat
@@ -14,10 +17,12 @@ from undercroft.bots.roll.evaluation import PAR, evaluation
 from undercroft.bots.shelf import find_evaluation
 from undercroft.bots.trial import Trial, named
 from undercroft.engine.bits import lowest, one, some
-from undercroft.engine.core import CHANCE, State
+from undercroft.engine.core import CHANCE, State, kind_of
 from undercroft.engine.registry import find, shelf
 from undercroft.games.fighter import GAME as FIGHTER
+from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.options import AIMS
+from undercroft.games.fighter.state import Fighter
 from undercroft.games.lords.cards import creatures as c
 from undercroft.games.lords.cards import traps as t
 from undercroft.games.roll import GAME as ROLL
@@ -89,6 +94,13 @@ def test_against_somebody_the_end_counted_out_is_the_chance_to_win_with_nothing_
         assert found.moves[0][0] == SEEK, "who goes home with three points has lost"
 
 
+def ready_dice(foe: str, hero: str, **given: Any) -> Fighter:
+    """A Hero's turn, with powers to aim by."""
+    s = fight(foe, hero, **given)
+    s.aims = AIMS.index("powers")
+    return s
+
+
 def all_after(
     s: State,
 ) -> tuple[dict[tuple[int, ...], list[tuple[tuple[int, ...], int]]], set[tuple[int, ...]]]:
@@ -128,8 +140,7 @@ def ahead_of(ways: Ways, key: Key) -> set[Key]:
 
 def test_what_can_happen_again_and_again_is_worth_what_it_comes_to_in_the_end() -> None:
     """By an ability a throw is forgotten and made again, in Dungeon Fighter: a way back to where it was."""
-    s = fight("b1", "lanky", life=3, dice=0, ready="red")
-    s.aims = AIMS.index("powers")
+    s = ready_dice("b1", "lanky", life=3, dice=0, ready="red")
     ways, lots = all_after(s)
     assert any(key in ahead_of(ways, key) for key in ways)
     worths = dict.fromkeys(ways, 0.0) | {(-1, 0): 0.0, (-1, 1): 1.0}
@@ -209,3 +220,60 @@ def test_a_shared_game_alone_is_won_or_lost_all_the_same() -> None:
     proof = Endgame(find_evaluation(fighter, {}, 1), 1)
     assert (proof.unit, proof.scale) == ("%", 100.0)
     assert proof.words(0.25) == "25 % to win"
+
+
+def falls(s: Fighter, known: dict[Key, float]) -> float:
+    """The chance that the monster falls by the dice that lie ready, by every move and landing: no items."""
+    kind = kind_of(s.top)
+    if s.life == 0:
+        return 1.0
+    between = kind in (kinds.WINDOW, kinds.TURN)
+    if s.over() or kind == kinds.MAINTAIN or (between and not s.ready):
+        return 0.0
+    key = s.key()
+    if key not in known:
+        who = CHANCE if s.chance() else lowest(s.asked())
+        after = []
+        for n, weight in s.outcomes() or [(n, 1) for n in s.legal(who)]:
+            twin = s.clone()
+            twin.apply(n, who)
+            after.append((weight, falls(twin, known)))
+        whole = sum(weight for weight, _worth in after)
+        known[key] = (
+            sum(weight * worth for weight, worth in after) / whole
+            if s.chance()
+            else max(worth for _weight, worth in after)
+        )
+    return known[key]
+
+
+@pytest.mark.parametrize(
+    ("hero", "life", "ready"), [("brockenstock", 5, "red green"), ("lady_mary", 4, "blue green")]
+)
+def test_a_bout_is_the_chance_that_the_monster_falls_by_the_dice_that_lie_ready(
+    hero: str, life: int, ready: str
+) -> None:
+    s = ready_dice("m101", hero, life=life, dice=1, ready=ready)
+    found = Bout(find_evaluation(FIGHTER, {}, 1), 1).weigh(s, 0)
+    assert found is not None and len(found.moves) == 2 and "counted out" in found.how
+    for move, worth in found.moves:
+        after = s.clone()
+        after.apply(move, 0)
+        assert worth == pytest.approx(falls(after, {}))
+        assert 0.2 < worth < 0.99
+    empty = ready_dice("m101", hero, life=life, dice=0, ready=ready)
+    again = Bout(find_evaluation(FIGHTER, {}, 1), 1).weigh(empty, 0)
+    assert again is not None and again.moves == found.moves, "without a Bonus die they would recover unasked"
+
+
+def test_a_bout_is_no_question_of_items_of_bosses_or_of_recovering() -> None:
+    def weighed(foe: str, **given: Any) -> list[tuple[int, float]]:
+        s = ready_dice(foe, "brockenstock", **given)
+        found = Bout(find_evaluation(FIGHTER, {}, 1), 1).weigh(s, 0)
+        assert found is not None
+        return found.moves
+
+    assert weighed("m101", life=3, ready="red green")
+    assert not weighed("m101", life=3, ready="red green", gear={0: "i10"})
+    assert not weighed("b1", life=3, ready="red green")
+    assert not weighed("m101", life=3, ready="", dice=1)

@@ -1,12 +1,14 @@
 """The end of a game, counted out: every move and every chance from a position to the end, on the engine.
 
+What counts as the end a subclass may say otherwise: a fight, and not the whole game (`stop`).
+
 For games in which every seat sees everything. Alone and among seats that win together there is one interest;
 two seats have opposite ones; of more than two only one may still have to decide. What a position can be worth
 at most cuts ways that cannot be the best; positions are remembered, and those of which only a bound is known.
 A throw that is made again leads back to where it was: then worths are guessed until they fit.
 """
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,13 +24,13 @@ GROWS: Final = 1e-10  # less is no growth
 DEEPEST: Final = 250  # answers in a row that are looked through
 NOWHERE: Final = -1e9
 FAR: Final = 1e9
+GOES_ON: Final = -2e9  # no worth: there is more to come
 
 
 class TooFar(Exception):
     """There is more to count than there is patience for."""
 
 
-@final
 class Endgame(OfGame):
     """Exact worths of moves, as far from the end as so many positions reach."""
 
@@ -64,11 +66,22 @@ class Endgame(OfGame):
             return None
         return Weighing(best_first(found), COUNTED_OUT)
 
+    def stop(self, s: State) -> float:
+        """What an ended game was worth to the seat, or that it goes on."""
+        if s.waiting != OVER:
+            return GOES_ON
+        self.judge.ended(s, self.out)
+        return self.out[self.seat]
+
+    def options(self, s: State, who: i64) -> list[int]:
+        """The moves that are looked at."""
+        return s.legal(who)
+
     def value(self, s: State, floor: float) -> float:
         """What a position is worth to the seat; at or below the floor it may be any upper bound."""
-        if s.waiting == OVER:
-            self.judge.ended(s, self.out)
-            return self.out[self.seat]
+        ended = self.stop(s)
+        if ended != GOES_ON:
+            return ended
         key = s.key()
         found = self.known.get(key)
         if found is not None:
@@ -124,13 +137,13 @@ class Endgame(OfGame):
             if s.seats != 2:
                 raise TooFar
             least = FAR
-            for move in s.legal(who):
+            for move in self.options(s, who):
                 after = s.clone()
                 after.apply(move, who)
                 least = min(least, self.value(after, NOWHERE))
             return least
         best = NOWHERE
-        for move in s.legal(who):
+        for move in self.options(s, who):
             after = s.clone()
             after.apply(move, who)
             best = max(best, self.value(after, max(floor, best)))

@@ -41,6 +41,7 @@ class Proof:
         self.scale = scale
         self.unit = unit
         self.dear = False  # does it take long, so that not every decision is looked at?
+        self.asks = ""  # what people are asked, where it is not to win
 
     def weigh(self, s: State, seat: int) -> Weighing | None:
         """What every legal move is worth to the seat; None: too far from the end, as all before is, too."""

@@ -39,6 +39,7 @@ WIDE: Final = 4.0  # times the margin: who errs then, errs by much
 OBVIOUS: Final = 8.0  # times the margin: what nobody misses then is no puzzle
 PATIENCE: Final = 1  # decisions in a row that are too far from the end
 MANY: Final = 1 << 30
+TAKEN_OR_NOT: Final = 2  # moves where one thing can be picked
 DEAR: Final = 8  # decisions of a game that are looked at where a look takes long, rather late ones
 
 Puzzle = dict[str, Any]
@@ -90,13 +91,14 @@ def open_to_doubt(game: Game, s: State, seat: int) -> bool:
 
 def asked_of(game: Game, record: Record) -> list[tuple[State, int]]:
     """The decisions of a game that can be puzzles, the last ones first. A set that is picked is none: it has
-    several answers.
+    several answers, unless there is one thing to pick, or not.
     """
     found = []
     picked = -1  # the kind of frame in which a set is picked
     for s, who, _n in record.walk():
         kind = kind_of(s.top)
-        picked = kind if s.picks_set() or kind == picked else -1
+        of_several = s.picks_set() and len(s.legal(who)) > TAKEN_OR_NOT
+        picked = kind if of_several or kind == picked else -1
         if who != CHANCE and picked < 0 and open_to_doubt(game, s, who):
             found.append((s.clone(), who))
     return found[::-1]
@@ -146,6 +148,7 @@ def written(game: Game, s: State, seat: int, level: int, proof: Proof, found: We
         "rules": int(s.rules),
         "scale": proof.scale,
         "unit": proof.unit,
+        "asks": proof.asks,
         "how": found.how,
         "view": view,
         "moves": [[move, round(worth, 6), proof.words(worth)] for move, worth in found.moves],

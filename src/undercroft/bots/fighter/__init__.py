@@ -2,6 +2,7 @@
 
 from undercroft.bots.endgame import counted_out
 from undercroft.bots.evaluation import Judge
+from undercroft.bots.fighter.bout import bout
 from undercroft.bots.fighter.evaluation import evaluation
 from undercroft.bots.fighter.greedy import apprentice, greedy, journeyman, master
 from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER, Level, Levels
@@ -19,4 +20,4 @@ LEVELS: Levels = {
     MASTER: Level(8_000, 0, True, own=master),
 }
 JUDGES: tuple[str, ...] = ("greedy",)  # who plays games on in a review
-PROOFS: tuple[Prover, ...] = (counted_out(evaluation), played_on(GAME, evaluation))
+PROOFS: tuple[Prover, ...] = (counted_out(evaluation), bout(evaluation), played_on(GAME, evaluation))

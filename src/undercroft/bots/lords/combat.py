@@ -12,6 +12,7 @@ from undercroft.games.lords.state import Lords
 
 CLEARLY: Final = 0.5  # points
 LIMIT: Final = 200_000  # positions of one decision; what takes more is no puzzle
+ASKS: Final = "What brings you most points in this combat?"
 HOW: Final = (
     "Exact for this combat: every combat card that you have not seen was counted out, round by round."
     " Points are prisoners, monsters and what is conquered; goods that are left count a little."
@@ -24,6 +25,7 @@ class Combat(Proof):
 
     def __init__(self) -> None:
         super().__init__(CLEARLY, 1.0, "points")
+        self.asks = ASKS
 
     def weigh(self, s: State, seat: int) -> Weighing | None:
         table = cast(Lords, s)
