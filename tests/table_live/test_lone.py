@@ -3,16 +3,21 @@
 import random
 
 import pytest
+from tests.games.lords import kit as lords
 from tests.table_live.kit import Desk, people, robot, same, table
 
-from undercroft.engine.core import CHANCE
+from undercroft.engine.core import CHANCE, pack
 from undercroft.engine.record import read
+from undercroft.games.lords import menagerie
+from undercroft.games.lords.cards.pets import GLOOM_BAT
+from undercroft.games.lords.frames import kinds
 from undercroft.games.roll.actions import END, FLEE, RETIRE
 from undercroft.server.lessons import find_lesson
 from undercroft.table.acts import back as taking_back
 from undercroft.table.acts import chance
 from undercroft.table.charter import PEOPLE, Charter
 from undercroft.table.entry import LONE
+from undercroft.table.lone import lone
 
 
 def spared(charter: Charter) -> None:
@@ -145,3 +150,24 @@ def test_what_people_said_that_fell_can_still_be_corrected_behind_it() -> None:
     desk.commit(chance.correct(desk.live, "a", 1, ["G"], None, ""))
     assert LONE not in desk.live.sources
     assert same(desk.live, desk.folded())
+
+
+def test_whoever_has_no_pet_for_this_window_is_asked_as_whoever_has_one() -> None:
+    s = lords.laying(2, "packs=festival")
+    menagerie.take(s, 0, GLOOM_BAT)  # it helps in battles only
+    lords.build(s, 0, "mint", "C3")
+    s.become(kinds.PRODUCE)
+    s.run()
+    assert len(s.legal(0)) == 1
+    assert lone(table("lords", people("a", "b"), "packs=festival", change=spared).live, s) is None
+
+
+def test_whoever_has_only_equal_traps_is_asked_which_one_goes() -> None:
+    s = lords.laying(2)
+    s.traps[0] = lords.trap_bag("pendulum", "pendulum")
+    s.deck -= s.traps[0]
+    s.become(pack(kinds.SPY, 0))
+    s.call(pack(kinds.RETURN_TRAP, 0))
+    s.run()
+    assert len(s.legal(0)) == 1
+    assert lone(table("lords", people("a", "b"), change=spared).live, s) is None

@@ -99,6 +99,9 @@ class Keep(HandsStep):
             if find(s.hands[seat], kind) >= 0:
                 out.add(DO_KEEP + kind)
 
+    def private(self, s: Cards, f: i64) -> bool:
+        return True
+
     def advance(self, s: Cards, f: i64, seat: i64, n: i64) -> None:
         other = 1 - find(s.hands[seat], n - DO_KEEP)
         s.pile.put_on(kind_of(s.hands[seat][other]), bit(seat))
@@ -158,6 +161,9 @@ class Play(HandsStep):
         for kind in range(3):
             if find(s.hands[seat], kind) >= 0:
                 out.add(DO_PLAY + kind)
+
+    def private(self, s: Cards, f: i64) -> bool:
+        return True
 
     def advance(self, s: Cards, f: i64, seat: i64, n: i64) -> None:
         kind = n - DO_PLAY

@@ -97,6 +97,10 @@ class Frame(Generic[S]):
         """How many of the last moves are answers to this frame that nobody has seen yet (`together.py`)."""
         return 0
 
+    def private(self, s: S, f: i64) -> bool:
+        """Does what may be answered hang on what others do not see? Then even a lone answer is asked for."""
+        return False
+
     def lying(self, s: S, f: i64) -> i64:
         """A number above 0 that tells apart what lies here unseen until all is shown at once; else 0."""
         return 0
@@ -221,6 +225,10 @@ class State:
     def unshown(self) -> int:
         """How many of the last moves are secret answers that are not shown yet."""
         return self.book.frames[self.top & 255].unshown(self, self.top)
+
+    def private(self) -> bool:
+        """Could others learn something from whether there is a choice? Then it is asked for, even if not."""
+        return self.book.frames[self.top & 255].private(self, self.top)
 
     def lying(self) -> i64:
         """Where answers lie unseen until all are shown at once, a number to tell them apart by; else 0."""

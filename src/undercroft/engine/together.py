@@ -202,6 +202,9 @@ class Together(Frame[S]):
     def unshown(self, s: S, f: i64) -> i64:
         return self.answers(s, f).total()
 
+    def private(self, s: S, f: i64) -> bool:
+        return True
+
     def lying(self, s: S, f: i64) -> i64:
         return self.answers(s, f).code()
 

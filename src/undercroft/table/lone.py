@@ -2,8 +2,9 @@
 
 A move that throws away what is as good as won (`Game.loss`) is no choice beside one that does not: who stands
 on a level without monsters goes on. The table makes a move only where nothing is lost by not asking: the same
-seat is asked again behind it, nothing is drawn, and it uncovers nothing. So what could be taken back before
-can be taken back as before, and whoever rolls, ends a turn or gives something up does it themselves.
+seat is asked again behind it, nothing is drawn, and it uncovers nothing; and where others could learn from it
+that there was no choice (`Frame.private`), the seat is asked. So what could be taken back before can be taken
+back as before, and whoever rolls, ends a turn or gives something up does it themselves.
 
 Such moves stand in the log like all others, at the end of their entry (`lone` of its body says how many): a
 record and its replay know no difference. Whether a table does so stands in its charter.
@@ -38,7 +39,7 @@ def answer_lone(live: "Live", s: State, moves: Moves) -> int:
 def lone(live: "Live", s: State) -> tuple[int, int] | None:
     """The seat of a person and the only move that it would make; None if there is a choice."""
     asked = s.asked()
-    if s.chance() or s.over() or asked <= 0 or asked & asked - 1 or s.picks_set() or s.unshown():
+    if s.chance() or s.over() or asked <= 0 or asked & asked - 1 or s.picks_set() or s.private():
         return None
     seat = lowest(asked)
     if not live.places[seat].of_people:

@@ -146,6 +146,17 @@ class CountsHiddenCards(hands.Hands):
         return [points + worth([hand]) for points, hand in zip(s.points, s.hands, strict=True)]
 
 
+class Sparing(hands.Play):
+    """Whoever has two equal cards need not be asked."""
+
+    def private(self, s: hands.Cards, f: i64) -> bool:
+        return False
+
+
+class TellsByNotAsking(hands.Hands):
+    frames = (hands.Deal(), hands.Keep(), hands.Turn(), hands.Draw(), hands.Spy(), Sparing())
+
+
 class SaysThatNothingIsHidden(hands.Hands):
     hides = False
 
@@ -247,6 +258,7 @@ BROKEN: Sequence[tuple[str, type[TinyGame]]] = (
     ("told", HidesWhichCardWasPlayed),
     ("spectator", ShowsSpectatorsAHand),
     ("points", CountsHiddenCards),
+    ("choices", TellsByNotAsking),
     ("hides", SaysThatNothingIsHidden),
     ("hides", TellsInPrivate),
     ("stays", ForgetsWhatWasSpied),

@@ -207,6 +207,20 @@ def points(trial: Trial) -> None:
         trial.ensure(mine == theirs, f"the scores {mine} tell what is hidden: they could be {theirs}")
 
 
+def choices(trial: Trial) -> None:
+    """Whether a seat has a choice is public: where it is not, the frame says that it is private."""
+    s, game = trial.s, trial.game
+    if s.private():
+        return
+    for seat in members(s.asked()):
+        t = imagined(trial, game.view(s, SPECTATOR))
+        one, two = s.legal(seat), t.legal(seat)
+        trial.ensure(
+            (len(one) == 1) == (len(two) == 1),
+            f"others would see by not asking {seat} that it may do {one}: it might be {two}",
+        )
+
+
 def hides(trial: Trial) -> None:
     """Where nothing is said to be hidden, every seat sees and is told what a spectator does."""
     if trial.game.hides:
@@ -228,5 +242,6 @@ LAWS: Final[list[Law]] = [
     Law("told", "whatever a seat learns, it is told", SOME, told),
     Law("spectator", "a spectator sees no more than every seat", SOME, spectator),
     Law("points", "hidden points count only when the game is over", FEW, points),
+    Law("choices", "whether a seat has a choice is public, or its frame is private", SOME, choices),
     Law("hides", "a game that says it hides nothing hides nothing", SOME, hides),
 ]

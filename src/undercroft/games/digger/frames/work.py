@@ -29,6 +29,9 @@ class Tile(Active):
         out.add_mask(TILE, buildable(s, seat, s.projects[seat], field(f, 0), False))
         listen(s, out)
 
+    def private(self, s: Digger, f: i64) -> bool:
+        return True
+
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         if n == BELL:
             ring(s)

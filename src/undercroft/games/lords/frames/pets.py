@@ -123,6 +123,9 @@ class ShowPet(Frame[Lords]):
         out.add(DECLINE)
         out.add_mask(PET, usable(s, seat, field(f, 1)))
 
+    def private(self, s: Lords, f: i64) -> bool:
+        return True
+
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         if seat == AUTO or n == DECLINE:
             s.finish()

@@ -69,6 +69,9 @@ class ReturnTrap(Frame[Lords]):
             if count(s.traps[seat], kind):
                 out.add(TRAP + kind)
 
+    def private(self, s: Lords, f: i64) -> bool:
+        return True
+
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         if seat != AUTO:
             discard(s, seat, n - TRAP)
