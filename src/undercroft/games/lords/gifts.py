@@ -16,7 +16,6 @@ from undercroft.games.lords.cards.items import EMPTY, ITEMS, KINDS, LUTE
 from undercroft.games.lords.state import COLOURS, FESTIVAL, GIFTS, Lords
 from undercroft.games.lords.tables import WINTER
 
-ITEM_BITS: Final = 0x0F0F0F0F  # of `s.gifts`: what only the owner sees
 _ALL: Final = 63  # tokens of a colour
 
 
