@@ -53,3 +53,9 @@ def test_to_say_no_is_worded_by_what_is_asked() -> None:
     ):
         s.become(pack(kind, A))
         assert GAME.option(s, A, moves.DECLINE).label == label
+
+
+def test_of_two_equal_creatures_the_one_that_is_knocked_out_is_told() -> None:
+    s = kit.laying(2)
+    s.up[A] = s.down[A] = kit.bag("goblin")
+    assert "lair: Goblin, Goblin (knocked out)" in words.board(view.view(s, A), "AB")

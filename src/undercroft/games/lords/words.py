@@ -94,10 +94,9 @@ def _seat(seen: View, seat: int, names: Sequence[str]) -> list[str]:
         f"imps {held['imps']} ({held['busy']} busy), traps {traps}, marks {held['marks']}, points {points}"
     ]
     lines.append("    dungeon: " + ", ".join(_tiles(seen, seat)))
-    up, down = numbers(seen, "up")[seat], numbers(seen, "down")[seat]
     lair = [
-        CREATURES[kind].title + (" (knocked out)" if bag == down and bag != up else "")
-        for bag in (up, down)
+        CREATURES[kind].title + state
+        for bag, state in ((numbers(seen, "up")[seat], ""), (numbers(seen, "down")[seat], " (knocked out)"))
         for kind in range(KINDS)
         for _ in range(count(bag, kind))
     ]
