@@ -9,6 +9,7 @@ from undercroft.games.lords.cards import opportunities, pets
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.game import GAME
+from undercroft.games.lords.scoring import TITLES
 
 
 def test_the_board_of_the_season_and_the_traps_of_the_tailor_are_told() -> None:
@@ -59,3 +60,7 @@ def test_of_two_equal_creatures_the_one_that_is_knocked_out_is_told() -> None:
     s = kit.laying(2)
     s.up[A] = s.down[A] = kit.bag("goblin")
     assert "lair: Goblin, Goblin (knocked out)" in words.board(view.view(s, A), "AB")
+
+
+def test_every_move_that_means_something_has_an_id_and_there_are_no_more_ids() -> None:
+    assert list(GAME.meant())[-1] == moves.TITLE + len(TITLES) - 1 == GAME.ids - 1
