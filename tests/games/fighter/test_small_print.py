@@ -4,13 +4,13 @@ import pytest
 from tests.games.fighter.kit import A, B, asks, fight, kick, open_now, play, start, swing, told
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.errors import BadOption
+from undercroft.engine.errors import BadOption, IllegalMove
 from undercroft.games.fighter import GAME, events, state
 from undercroft.games.fighter.actions import CODES
 from undercroft.games.fighter.cards.equipment import Equipment
 from undercroft.games.fighter.cards.heroes import HEROES
 from undercroft.games.fighter.cards.sheets import SHEETS
-from undercroft.games.fighter.cards.shelf import CARDS, EQUIPMENT
+from undercroft.games.fighter.cards.shelf import CARDS, EQUIPMENT, FOES
 from undercroft.games.fighter.damage import edge
 from undercroft.games.fighter.deeds import patients
 from undercroft.games.fighter.frames import kinds
@@ -178,3 +178,36 @@ def test_a_fainted_hero_is_no_patient_unless_the_house_says_so(options: str, hea
     s = fight("m101", "randolph", "torm", options=options)
     s.set_hp(B, 0)
     assert patients(s) == healed
+
+
+@pytest.mark.parametrize("code", [CODES[0], CODES[-1]])
+def test_of_every_card_it_is_said_that_nobody_carries_it(code: str) -> None:
+    with pytest.raises(IllegalMove, match=f"Nobody carries the {EQUIPMENT[CODES.index(code)].title}"):
+        play(fight("m101"), f"use {code}")
+
+
+def test_the_last_die_of_the_supply_is_worth_knucklebones() -> None:
+    s = fight("m413", "goldfinga", "torm", gear={A: "i12"}, dice=8)
+    assert s.pool() == 1
+    play(s, "use i12")
+    assert s.dice == 9
+
+
+@pytest.mark.parametrize("boss", range(4))
+def test_it_is_told_which_boss_is_met(boss: int) -> None:
+    s = start("torm", "murka")
+    s.floor, s.room = 3, 0
+    kick(s, kinds.BOSS)
+    (event,) = told(play(s, f"* b{boss + 1}"), events.BOSS)
+    assert FOES[event[2]].code == f"b{boss + 1}"
+
+
+@pytest.mark.parametrize("landing", ["x", "o", "1", "b"])
+def test_while_a_die_rests_each_holder_passes_once(landing: str) -> None:
+    s = fight("m101", "randolph", "torm", "goldfinga", gear={A: "i06", 2: "i07"})
+    play(s, "done")  # before the die is chosen
+    swing(s, "red", landing)
+    for holder in (A, 2):
+        assert (asks(s), s.asked()) == (kinds.AT_REST, 1 << holder)
+        play(s, "done")
+    assert asks(s) != kinds.AT_REST
