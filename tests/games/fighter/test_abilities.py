@@ -114,9 +114,9 @@ def five_finger(hero: str, colour: str) -> None:
     s = fight("m101", hero, life=1)
     swing(s, colour, "1i", f"ability {colour}")
     assert asks(s) == kinds.CARD
-    play(s, "* a01")
+    play(s, "* w01")
     assert asks(s) == kinds.HANDOUT
-    assert open_now(s) == ["discard a01"]
+    assert open_now(s) == ["give w01", "discard w01"]
 
 
 def sworn(foe: str, other: str, n: int) -> Callable[[str, str], None]:

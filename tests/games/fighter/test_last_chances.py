@@ -3,7 +3,9 @@
 import pytest
 from tests.games.fighter.kit import A, B, asks, fight, hps, kick, open_now, play, start, swing
 
+from undercroft.engine.bits import members
 from undercroft.games.fighter import GAME
+from undercroft.games.fighter.actions import CODES
 from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.state import OUT_OF_DICE, WON, Fighter
 from undercroft.games.fighter.tables import FLOORS
@@ -91,3 +93,22 @@ def test_recovering_with_the_last_hit_points_says_whether_it_loses_the_game() ->
 
     assert loss({}) == "Every Hero would faint, and the game would be lost."
     assert loss({A: "i02"}) == "Every Hero would faint: only the Smelling Salts could save the game."
+
+
+def stolen(*cards: str, rules: int = 2) -> Fighter:
+    """Goldfinga has stolen cards in a fight that is just won; he has no icon for armour, and Torm none for items."""
+    s = fight("m101", "goldfinga", "torm", life=1)
+    s.rules = rules
+    s.heroes[A] += 0x1000 * len(cards)
+    swing(s, "red", "1", *[f"* {card}" for card in cards])
+    return s
+
+
+def test_what_nobody_has_an_icon_for_is_discarded_without_a_question() -> None:
+    s = stolen("a01", "i01", "a02")
+    assert open_now(s) == ["give i01", "discard i01"]
+    assert [CODES[card] for card in members(s.spent)] == ["a01", "a02"]
+    play(s, "give i01", "done")
+    s = stolen("a01")
+    assert (s.unplaced, asks(s)) == (0, kinds.MOVE), "nothing is left to hand out"
+    assert open_now(stolen("a01", rules=1)) == ["discard a01"]

@@ -5,7 +5,8 @@ from typing import Final
 SEATS: Final = (1, 2, 3, 4, 5, 6)
 
 # Versions of the rules. 2: another landing table, and an aim is a power from a station; who is woken before a
-# die is chosen may use items, Smelling Salts are not asked for over a beaten Boss, who is an encounter.
+# die is chosen may use items, Smelling Salts are not asked for over a beaten Boss, who is an encounter, and
+# stolen cards that nobody has an icon for are discarded without a question.
 RULES: Final = 2
 
 # Dice. A landing is 2 * place + icon.

@@ -44,6 +44,17 @@ def takers(s: Fighter, card: i64, buys: bool) -> i64:
     return mask
 
 
+def unwanted(s: Fighter) -> i64:
+    """A card to be handed out that nobody has an icon for; -1: there is none."""
+    cards = s.unplaced if s.rules >= 2 else 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if takers(s, card, False) == 0:
+            return card
+    return -1
+
+
 def passes(s: Fighter, out: Moves) -> None:
     """Add the ways to use, pass on and discard Equipment."""
     held = carried(s)
@@ -79,6 +90,8 @@ class HandOut(Frame[Fighter]):
     """The leader passes Equipment, each card once, until all fit their icons. Rules: fighter/hand-out."""
 
     def asked(self, s: Fighter, f: i64) -> i64:
+        if unwanted(s) >= 0:
+            return AUTO
         return s.ask(s.leader) if s.unplaced or carried(s) else AUTO
 
     def legal(self, s: Fighter, f: i64, seat: i64, out: Moves) -> None:
@@ -87,7 +100,10 @@ class HandOut(Frame[Fighter]):
         passes(s, out)
 
     def advance(self, s: Fighter, f: i64, seat: i64, n: i64) -> None:
-        if n == DONE:
+        card = unwanted(s)
+        if card >= 0:
+            passed(s, DISCARD + card, f)
+        elif n == DONE:
             s.finish()
         else:
             passed(s, n, f)
