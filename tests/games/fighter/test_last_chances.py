@@ -42,6 +42,7 @@ def test_who_was_up_is_not_asked_twice_because_somebody_is_woken() -> None:
     kick(s, kinds.WINDOW)
     play(s, "done", "use i02")
     assert (hps(s), s.asked(), asks(s)) == ([3, 9, 9], 1 << 2, kinds.TURN)
+    assert s.fresh == 0, "nobody has fainted just now"
 
 
 def test_by_version_1_who_is_woken_in_a_turn_comes_too_late() -> None:
@@ -96,7 +97,7 @@ def test_recovering_with_the_last_hit_points_says_whether_it_loses_the_game() ->
 
 
 def stolen(*cards: str, rules: int = 2) -> Fighter:
-    """Goldfinga has stolen cards in a fight that is just won; he has no icon for armour, and Torm none for items."""
+    """Goldfinga has stolen cards in a fight that is just won; nobody has an icon for armour."""
     s = fight("m101", "goldfinga", "torm", life=1)
     s.rules = rules
     s.heroes[A] += 0x1000 * len(cards)
