@@ -121,6 +121,15 @@ def test_back_down_any_time() -> None:
     assert (hps(s), s.active, s.ready, s.shots) == ([5, 8], B, 7, 0)
 
 
+def test_a_leader_with_one_die_left_may_still_back_down_at_any_time() -> None:
+    """Only he is asked for it: another's last die is taken without a question once the leader has passed."""
+    s = fight("m405", "torm", "goldfinga", options="backDown=anyTime", ready="red")
+    assert open_now(s) == ["throw red", "back"]
+    s = fight("m405", "torm", "goldfinga", options="backDown=anyTime", ready="red", active=B)
+    play(s, "done")
+    assert asks(s) == kinds.THROW
+
+
 def test_back_down_off() -> None:
     assert asks(fight("m405", options="backDown=off")) == kinds.TURN
 

@@ -4,8 +4,8 @@ Two kinds at once have a row of their own where they were thrown together. Else,
 of the hardest, and its hits shrink by the ease of each other kind; of rows that could be the start the one is
 taken that leaves the fewest hits. Every die that lies on the board takes 3 of 256. What is lost falls
 outside. So nothing ever gets easier by one more requirement, but for rounding: where a kind hits as often as
-the plain throw, and many dice lie, it can be ahead by a few of 1024. Every place keeps at least 1, so that people
-with a real die can report anything.
+the plain throw, and many dice lie, it can be ahead by a few of 1024. Every place keeps at least 1, so that
+people with a real die can report anything.
 
 Weights are the wheels of fair dice: each version of the rules keeps the table that it was played with.
 """
