@@ -6,13 +6,15 @@ from playwright.sync_api import Page
 FAULTS = """() => {
     const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const SLACK = 2;
-    const clips = style => [style.overflowX, style.overflowY].some(one => one === 'hidden' || one === 'clip');
-    const scrolls = style => [style.overflowX, style.overflowY].some(one => one === 'auto' || one === 'scroll');
+    const flows = (style, ...ways) => ways.includes(style.overflowX) || ways.includes(style.overflowY);
+    const clips = style => flows(style, 'hidden', 'clip');
+    const scrolls = style => flows(style, 'auto', 'scroll');
     const meet = (a, b) => ({left: Math.max(a.left, b.left), top: Math.max(a.top, b.top),
         right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom)});
     const empty = box => box.right - box.left < 1 || box.bottom - box.top < 1;
     // What is only heard is a pixel large, or has no colour.
     const unseen = one => {
+        if (!one.checkVisibility({opacityProperty: true, visibilityProperty: true})) return true;
         if (/, 0\\)$/.test(getComputedStyle(one).color)) return true;
         for (; one; one = one.parentElement) if (getComputedStyle(one).clipPath === 'inset(50%)') return true;
         return false;
@@ -21,8 +23,8 @@ FAULTS = """() => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const node = walker.currentNode, parent = node.parentElement;
-        if (!node.data.trim() || parent.closest('script, style, title, option, .unseen, input, textarea')) continue;
-        if (!parent.checkVisibility({opacityProperty: true, visibilityProperty: true}) || unseen(parent)) continue;
+        if (!node.data.trim() || parent.closest('script, style, title, option, textarea')) continue;
+        if (unseen(parent)) continue;
         const range = document.createRange();
         const said = node.data.trim().replace(/\\s+/g, ' ').slice(0, 60);
         for (const hit of node.data.matchAll(/[\\p{L}\\p{N}']{3,24}/gu)) {
@@ -41,10 +43,10 @@ FAULTS = """() => {
                 const style = getComputedStyle(box);
                 if (!clips(style) && !scrolls(style)) continue;
                 const edge = box.getBoundingClientRect();
-                if (!scrolled && clips(style) && !scrolls(style) && edge.width > 2
-                    && (rect.left < edge.left - SLACK || rect.right > edge.right + SLACK
-                        || rect.top < edge.top - rect.height / 2 || rect.bottom > edge.bottom + rect.height / 2))
-                    found.add(`cut off: ${said}`);
+                const half = rect.height / 2;
+                const beside = rect.left < edge.left - SLACK || rect.right > edge.right + SLACK;
+                const beyond = rect.top < edge.top - half || rect.bottom > edge.bottom + half;
+                if (!scrolled && !scrolls(style) && (beside || beyond)) found.add(`cut off: ${said}`);
                 scrolled ||= scrolls(style);
                 seen = meet(seen, edge);
             }
@@ -55,13 +57,17 @@ FAULTS = """() => {
     }
     const opaque = one => {
         const style = getComputedStyle(one);
-        return style.backgroundImage !== 'none' || !/^rgba\\(.*, 0(\\.\\d+)?\\)$|transparent/.test(style.backgroundColor);
+        const clear = /^rgba\\(.*, 0(\\.\\d+)?\\)$|transparent/.test(style.backgroundColor);
+        return style.backgroundImage !== 'none' || !clear;
     };
-    // A layer of its own (a sheet over the board, a label on its own ground) hides what it lies over, and may.
+    // A layer of its own (a sheet over the board, a label on its own ground) hides what it lies over.
     const layered = (one, other) => {
-        for (let box = one; box && !box.contains(other); box = box.parentElement)
-            if (opaque(box) && ['absolute', 'fixed'].includes(getComputedStyle(box).position)) return true;
-        return false;
+        let [ground, lifted] = [false, false];
+        for (let box = one; box && !box.contains(other); box = box.parentElement) {
+            ground ||= opaque(box);
+            lifted ||= ['absolute', 'fixed'].includes(getComputedStyle(box).position);
+        }
+        return ground && lifted;
     };
     for (let i = 0; i < lines.length; i++)
         for (let k = 0; k < i; k++) {

@@ -30,6 +30,11 @@ def over(winner: str = "") -> Wanted:
     return lambda s, _moves: s.over() and (not winner or 0 in find(winner).outcome(s).winners)
 
 
+def lost(s: State, _moves: int) -> bool:
+    """An end at which nobody has won."""
+    return s.over() and not find("fighter").outcome(s).winners
+
+
 def at_the_boss(s: State, _moves: int) -> bool:
     """A turn before the Final Boss of Dungeon Fighter."""
     return isinstance(s, Fighter) and s.floor == 3 and bool(s.asked()) and s.foe > 0
@@ -73,7 +78,7 @@ MOMENTS: dict[str, tuple[str, int, str, Wanted]] = {
     "fighter-shop": ("fighter", 3, "", asked_in(fighter.SHOP)),
     "fighter-boss": ("fighter", 3, "hand=steady,difficulty=easy", at_the_boss),
     "fighter-won": ("fighter", 3, "hand=steady,difficulty=easy", over("fighter")),
-    "fighter-lost": ("fighter", 3, "hand=novice", over()),
+    "fighter-lost": ("fighter", 3, "hand=novice,difficulty=insane", lost),
 }  # fmt: skip
 
 

@@ -1,8 +1,9 @@
-"""Every screen, in both themes and at four widths: accessible, and nothing sticks out."""
+"""Every screen, in both themes and at four widths: accessible, legible, and nothing sticks out."""
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.kit import ROOT, SIZES, House, fits
+from tests.page.legible import faults
 from tests.page.screens import SCREENS, SELDOM, shelf
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
@@ -28,6 +29,7 @@ def test_no_screen_has_a_serious_finding_in_either_theme(house: House, name: str
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
             screen.shoot(f"{name}-{width}-{theme}")
             fits(page)
+            assert faults(page) == [], f"at {width} px"
             if name.startswith(("table-", "moment-")):
                 assert page.evaluate("() => document.documentElement.scrollHeight") <= SIZES[width], (
                     f"a table is as high as the screen, also at {width} px"
@@ -44,6 +46,38 @@ def findings(page: Page) -> list[str]:
         for one in found["violations"]
         if one["impact"] in ("serious", "critical")
     ]
+
+
+# Paragraphs with a style each: the page's policy lets no style stand in markup.
+WRITE = """parts => document.body.replaceChildren(...parts.map(([text, style]) => {
+    const line = document.createElement("p");
+    line.textContent = text;
+    line.style.cssText = style;
+    return line;
+}))"""
+NARROW = "width: 3em; overflow-wrap: anywhere"
+
+
+@pytest.mark.parametrize(
+    ("parts", "found"),
+    [
+        ([["Undercroft", NARROW]], ["broken"]),
+        ([["One word a line", NARROW]], []),
+        ([["Undercroft", "width: 3em; overflow: hidden; white-space: nowrap"]], ["cut off"]),
+        ([["Undercroft", "width: 3em; overflow: auto; white-space: nowrap"]], []),
+        ([["Anna", ""], ["12", "margin-top: -1.4em"]], ["over each other"]),
+        ([["Anna", ""], ["A sheet", "position: absolute; top: 0; background: #fff"]], []),
+        ([["Anna", ""], ["heard", "margin-top: -1.4em; clip-path: inset(50%)"]], []),
+    ],
+)
+def test_text_that_cannot_be_read_would_be_noticed(
+    house: House, parts: list[list[str]], found: list[str]
+) -> None:
+    """What every screen is looked at with (`faults`)."""
+    with house.screen() as screen:
+        screen.page.goto("/credits?motion=off")
+        screen.page.evaluate(WRITE, parts)
+        assert [one.partition(":")[0] for one in faults(screen.page)] == found
 
 
 def test_motion_is_off_where_people_ask_for_it(house: House) -> None:
