@@ -214,7 +214,7 @@ CODE = "|".join(
         r"(?<![\w-])(?:" + "|".join(sorted(map(re.escape, _NAMES), key=len, reverse=True)) + r")(?![\w-])",
     ]
 )
-# Whatever somebody reads or hears; the plain view of a game without a board shows the view as it is.
+# Whatever somebody reads or hears.
 CODES = """code => {
     const wanted = new RegExp(code, "g"), found = new Set();
     const look = text => {
@@ -222,7 +222,7 @@ CODES = """code => {
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode())
-        if (!walker.currentNode.parentElement.closest("script, style, .plain")) look(walker.currentNode.data);
+        if (!walker.currentNode.parentElement.closest("script, style")) look(walker.currentNode.data);
     for (const one of document.querySelectorAll("[aria-label], [title], [alt], [placeholder]"))
         for (const name of ["aria-label", "title", "alt", "placeholder"]) look(one.getAttribute(name) ?? "");
     return [...found];

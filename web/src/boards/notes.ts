@@ -16,6 +16,12 @@ export interface FallsProps {
   send: (keys: string[]) => void;
 }
 
+/** A part of the table in sentences. */
+export interface Told {
+  title: string;
+  lines: string[];
+}
+
 export interface Notes {
   /** A move as people say it. `words` is the canonical text cut at spaces: verb, then targets. */
   label(words: string[], name: (letter: string) => string, view?: Record<string, unknown>): string;
@@ -32,6 +38,8 @@ export interface Notes {
   turn: string; // the motion of the event with which a turn begins
   sounds: Partial<Record<string, Sound>>; // what events sound like, by motion
   unit: string; // what the score counts
+  /** The table in sentences, for who plays without its board. */
+  words?(view: Record<string, unknown>, name: (seat: number) => string): Told[];
   /** What a game hides only at times, where people share a screen; without it, every hand-over is covered. */
   discretion?: Discretion;
   /** Are scores not marked on the table for now? */

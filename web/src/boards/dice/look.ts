@@ -9,6 +9,7 @@ import DiceBoard from "./DiceBoard.svelte";
 import { ICONS as DECLARED, PRINTED, type DiceView } from "./declared";
 import { play } from "./play";
 import { SYMBOLS } from "./story";
+import { words } from "./words";
 
 export { play };
 
@@ -33,6 +34,7 @@ export const notes: Notes = {
   icons: DECLARED,
   turn: "turn",
   sounds: { roll: "roll", dare: "roll", bank: "build" },
+  words,
   unit: "cards on the path",
   solo: (view) => ({ worth: -(view as unknown as DiceView).turn, text: `out after ${(view as unknown as DiceView).turn} turns` }),
 };

@@ -7,6 +7,7 @@ import { ICONS, PRINTED, type DiggerView } from "./declared";
 import { COIN, CROWN, cards } from "./names";
 import { play } from "./play";
 import { crewOf, inWords, purse } from "./seen";
+import { words } from "./words";
 
 const PLAIN: Record<string, string> = {
   free: "Free a room",
@@ -100,6 +101,7 @@ export const notes: Notes = {
     const coins = purse(seen, seat).length;
     return `${plural(String(crewOf(seen, seat)), "stooge")}, ${plural(String(coins), "coin")}`;
   },
+  words,
   unit: "Gold Pieces",
   secret: (view) => (view as unknown as DiggerView).goldShown === false,
 };

@@ -7,6 +7,7 @@ import Landed from "./Landed.svelte";
 import { play } from "./play";
 import { stationOf } from "./standing.svelte";
 import { landings } from "./real.svelte";
+import { words } from "./words";
 
 const titled = (kind: string, name: string): string => cards.find(`${kind}:${name}`)?.title ?? humane(name);
 const thing = (verb: string, what: string): string | undefined => (verb === "send" ? `monster:${what}` : verb === "choose" ? `hero:${what}` : ["use", "give", "discard", "buy"].includes(verb) ? `equipment:${what}` : undefined);
@@ -64,6 +65,7 @@ export const notes: Notes = {
     const team = (view as unknown as FighterView).team ?? [];
     return team.filter((one) => one.seat === seat).map((one) => `${cards.of(one.hero).title} ${one.hp}/${one.most}`).join(", ");
   },
+  words,
   unit: "points for the party",
   solo: (view, score, won) => {
     const met = (view as unknown as FighterView).met;

@@ -5,6 +5,7 @@ import LordsBoard from "./LordsBoard.svelte";
 import { cards, type Seen } from "./names";
 import { discretion } from "./discretion";
 import { play } from "./play";
+import { words } from "./words";
 
 const FAMILIES: Record<string, string> = { order: "order", third: "order", creature: "creature", room: "room", trap: "trap", free: "adventurer", begin: "setup", pet: "pet", expert: "expertise", improve: "tunnel" };
 const titled = (family: string, name: string): string => cards.find(`${family}:${name}`)?.title ?? humane(name);
@@ -33,6 +34,7 @@ export const notes: Notes = {
     const seen = view as unknown as Seen;
     return seen.dungeons ? `Evil ${seen.evil[seat]}, ${plural(seen.dungeons[seat]?.line.length ?? 0, "hero").replace("heros", "heroes")} at the door` : "";
   },
+  words,
   unit: "points",
   discretion,
 };

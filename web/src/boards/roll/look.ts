@@ -6,6 +6,7 @@ import { ICONS } from "./declared";
 import { DRAGON, cards } from "./names";
 import { play } from "./play";
 import RollBoard from "./RollBoard.svelte";
+import { words } from "./words";
 
 /** The thing that a move names: a face in the singular or plural, a treasure, an ally. */
 const thing = (name: string): ReturnType<typeof cards.find> =>
@@ -58,6 +59,7 @@ export const notes: Notes = {
   cards,
   turn: "delve",
   sounds: { form: "roll", descend: "roll", again: "roll", quaff: "coin" },
+  words,
   unit: "points",
 };
 
