@@ -65,7 +65,9 @@ def test_a_puzzle_of_every_game_is_solved_and_its_reason_told(
         expect(why).to_contain_text("comes to")
         expect(why).to_contain_text("gives up")
         expect(why).to_contain_text(puzzles_of(name)[line.split()[1]]["how"])
-        assert page.locator("[data-pick]").count() == 0, "what was answered is asked no more, on the board either"
+        assert page.locator("[data-pick]").count() == 0, (
+            "what was answered is asked no more, on the board either"
+        )
         looked_at(screen, f"solved-{name}-{width}")
 
 
