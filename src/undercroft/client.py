@@ -58,11 +58,15 @@ class Client:
     """
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise Unreachable(f"a server's address is http://HOST:PORT, not {url!r}")
-        kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-        self._connection = kind(parts.hostname, parts.port, timeout=ANSWER)
+        try:
+            parts = urlsplit(url)
+            if parts.scheme not in ("http", "https") or not parts.hostname:
+                raise ValueError
+            parts.hostname.encode("idna")
+            kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+            self._connection = kind(parts.hostname, parts.port, timeout=ANSWER)
+        except (ValueError, http.client.InvalidURL):
+            raise Unreachable(f"a server's address is http://HOST:PORT, not {url!r}") from None
         self.url = url
         self.patience = patience
 
@@ -136,11 +140,12 @@ class Client:
                 pause = min(1.0, pause * 2)
         if answer.status == 204:
             return None
-        told = (
-            json.loads(text)
-            if "application/json" in answer.headers.get("content-type", "")
-            else text.decode()
-        )
+        try:
+            told = text.decode()
+            if "application/json" in answer.headers.get("content-type", ""):
+                told = json.loads(told)
+        except (ValueError, RecursionError):
+            raise Unreachable(f"{self.url} is no server of Undercroft: its answer cannot be read") from None
         if answer.status >= 400:
             if isinstance(told, dict) and "code" in told:
                 raise Refused(told["code"], told["text"], told.get("rule", ""))
@@ -205,6 +210,7 @@ class Seat:
     def play(self, choose: Chooser, previews: bool = False) -> Data:
         """Play to the end: `choose` gets the view and a prompt and gives an option's id. How it ended.
 
+        Raises Refused if the table was closed before.
         With `previews` the options come with odds, which costs the server some work.
         """
         view = self.view or self.wait(previews)
@@ -212,6 +218,8 @@ class Seat:
             if view["outcome"]:
                 outcome: Data = view["outcome"]
                 return outcome
+            if view["closed"]:
+                raise Refused("over", "who made this table has closed it: nothing more happens here")
             for prompt in view["prompts"]:
                 try:
                     self.act(prompt, choose(view, prompt))

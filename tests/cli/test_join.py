@@ -1,5 +1,6 @@
 """`undercroft join LINK`: a seat at a server's table in the terminal."""
 
+import http.server
 import random
 import re
 import stat
@@ -178,6 +179,11 @@ def test_a_kept_seat_is_for_its_owner_and_its_server_alone(server: Running, run:
         ("http://localhost:1/join/abc", "lacks what stands behind #"),
         ("ftp://localhost/table/abc", "is no link to a table"),
         ("http://127.0.0.1:1/table/abc", "does not answer"),
+        ("http://127.0.0.1:99999/table/abc", "is no link to a table"),
+        ("http://127.0.0.1:port/table/abc", "is no link to a table"),
+        ("http://[::1/table/abc", "is no link to a table"),
+        ("http://a b/table/abc", "is no link to a table"),
+        ("http://a..b/table/abc", "is no link to a table"),
     ],
 )
 def test_a_link_that_leads_nowhere_is_refused_with_a_sentence(
@@ -186,6 +192,42 @@ def test_a_link_that_leads_nowhere_is_refused_with_a_sentence(
     monkeypatch.setattr("undercroft.cli.join.FIRST", 0.1)
     ran = run("join", link)
     assert ran.code == 2 and said in ran.err and not ran.out
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("text/html", "<html>Welcome</html>"),
+        ("application/json", "[1, 2]"),
+        ("application/json", "{}"),
+        ("application/json", "{"),
+        ("text/plain", b"\xff"),
+    ],
+)
+def test_a_server_of_something_else_is_told_from_ours(run: Run, kind: str, text: str | bytes) -> None:
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", kind)
+            self.end_headers()
+            self.wfile.write(text if isinstance(text, bytes) else text.encode())
+
+        def log_message(self, *_what: Any) -> None:
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        ran = run("join", f"http://127.0.0.1:{other.server_port}/table/abc")
+        other.shutdown()
+    assert ran.code == 2 and "is no server of Undercroft" in ran.err and not ran.out
+
+
+def test_who_sits_in_the_terminal_is_told_that_the_table_was_closed(server: Running, run: Run) -> None:
+    host = server.client.new_table("dice", [ME, OPEN])
+    guest = server.client.join(host.table, host.invite or "", "Bert")
+    host.say("close")
+    ran = run("join", f"{server.url}/table/{host.table}#{guest.token}", "--plain")
+    assert ran.code == 0 and "has closed it" in ran.text and "Come back" not in ran.text
 
 
 def test_what_the_server_refuses_ends_with_its_sentence(server: Running, run: Run) -> None:
@@ -257,6 +299,21 @@ def test_who_sits_in_the_terminal_is_asked_before_others_take_back(server: Runni
         terminal.type("yes")
         until(lambda: live.ask is None)
     assert not any(seat >= 0 for seat, _n in live.moves), "it was taken back"
+
+
+def test_who_is_asked_for_a_seat_is_not_asked_to_take_back() -> None:
+    chair = Chair(Client("http://127.0.0.1:1").sit("T", ""))
+    chair.view = {
+        "game": "dice",
+        "seats": [{"name": "Anna"}, {"name": "Bert"}],
+        "ask": {"id": 3, "seat": 1, "what": "Dora would take seat B, whose player is away", "take": 1},
+    }
+    chair.asked = ("consent", 3)
+    question = chair.question()
+    assert question is not None and question.prompt.title == "The table asks for your consent"
+    assert question.prompt.why == (
+        "Dora would take seat B, whose player is away. Without your consent that seat waits for its player."
+    )
 
 
 def _live(server: Running, seat: Seat) -> Any:

@@ -460,6 +460,8 @@ def test_a_table_that_was_closed_refuses_everything_but_words(server: Running) -
     for seat in (host, guest):
         with refused("over", "has closed it"):
             seat.act(prompt, prompt["options"][0]["id"])
+    with refused("over", "has closed it"):
+        guest.play(lambda _view, prompt: prompt["options"][0]["id"])
     guest.say("chat", text="good bye")
     with refused("seat", "a table is told when its game is over"):
         host.export()

@@ -154,8 +154,8 @@ class Chair:
 
     @property
     def over(self) -> bool:
-        """Has the game ended?"""
-        return self.view["outcome"] is not None
+        """Has the game ended, or was the table closed?"""
+        return self.view["outcome"] is not None or self.view["closed"]
 
     @property
     def reasons(self) -> list[str]:
@@ -183,8 +183,10 @@ class Chair:
         previews: list[Preview] = []
         if kind == "consent":
             asks = view["ask"]
-            who = self.names[asks["seat"]]
-            why = f"{asks['what']}. Without your consent nothing is taken back."
+            seat_asked = asks["take"] is not None
+            who = "The table" if seat_asked else self.names[asks["seat"]]
+            kept = "that seat waits for its player" if seat_asked else "nothing is taken back"
+            why = f"{asks['what']}. Without your consent {kept}."
             options = (Option(1, "yes"), Option(0, "no"))
             prompt = Prompt(-1, f"{who} asks for your consent", why, "", options)
             previews = [Preview("")] * 2

@@ -12,7 +12,7 @@ from undercroft.cli.chair import Chair
 from undercroft.cli.look import printable
 from undercroft.cli.parts import Commands
 from undercroft.cli.visit import Visit
-from undercroft.client import Client, Refused, Seat
+from undercroft.client import Client, Refused, Seat, Unreachable
 from undercroft.engine.core import letter_seat
 from undercroft.engine.errors import BadRecord, UndercroftError
 from undercroft.engine.registry import find
@@ -95,11 +95,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 def read_link(typed: str) -> Link:
     """The parts of a link, as people are sent it; raises BadLink with what would be one."""
-    parts = urlsplit(typed.strip())
-    way = [part for part in parts.path.split("/") if part]
-    if parts.scheme not in ("http", "https") or not parts.hostname or len(way) != 2:
+    try:
+        parts = urlsplit(typed.strip())
+        way = [part for part in parts.path.split("/") if part]
+        server, secret = f"{parts.scheme}://{parts.netloc}", unquote(parts.fragment)
+        Client(server).close()
+    except (ValueError, Unreachable):
+        way = []
+    if len(way) != 2:
         raise BadLink(f"{typed.strip()!r} is no link to a table: {LINKS}")
-    server, secret = f"{parts.scheme}://{parts.netloc}", unquote(parts.fragment)
     if way[0] == "join" and secret:
         return Link(server, way[1], invite=secret)
     if way[0] == "join":
@@ -120,7 +124,10 @@ def sit(link: Link, name: str, seat_wanted: int | None, watch: bool) -> tuple[Se
     first = Client(link.server, patience=FIRST)
     kept = kept_seat(link)
     token = link.token or (kept.token if kept is not None else "")
-    known(first.call("GET", f"/api/tables/{quote(link.table)}", token=token)["game"])
+    found = first.call("GET", f"/api/tables/{quote(link.table)}", token=token)
+    if not isinstance(found, dict) or "game" not in found:
+        raise BadLink(f"{link.server} is no server of Undercroft: it knows no tables")
+    known(found["game"])
     client = Client(link.server)
     if watch:
         return client.sit(link.table, ""), ["You are watching."]

@@ -167,6 +167,9 @@ class Visit(Asking):
         """Show the end, what was earned, and where the game is kept to be looked at and checked."""
         chair = self.chair
         self.screen.write([line for line in chair.log(self.told) if line])
+        if chair.view["outcome"] is None:
+            self.screen.write(["Who made this table has closed it: nothing more happens here."])
+            return 0
         self.verdict(chair.outcome())
         ended, names = chair.view["outcome"], chair.names
         for one in ended["honours"]:
