@@ -351,6 +351,23 @@ def test_a_seat_counts_as_left_after_a_while_only(server: Running) -> None:
         host.say("replace", seat=1, bot="uniform")
 
 
+def test_who_polls_beside_an_open_socket_wakes_nobody(server: Running, soon: None) -> None:
+    """Each poll ends, and some time later it is asked who has left: the others hear of it if somebody has."""
+    host, _bert = two(server)
+    room = server.server.hall.rooms[host.table]
+
+    async def poll() -> None:
+        async with at_table(server, host.table, host.token), at_table(server, host.table):
+            until(lambda: room.watching() == 1 and room.here() == {0})
+            before = room.presence
+            for _poll in range(20):
+                await asyncio.to_thread(host.call, "GET", "wait?version=0")
+            await asyncio.sleep(0.5)  # longer than it takes to be away
+            assert room.presence == before
+
+    asyncio.run(poll())
+
+
 def test_two_people_who_take_one_seat_at_once_get_it_once(database: str) -> None:
     """At two processes on one PostgreSQL: one sits down, the other is told."""
     with running(database) as one, running(database) as other:

@@ -72,6 +72,7 @@ class Room:
         self.opened = time.monotonic()
         self._watched_until = 0.0  # so long counts who polled a moment ago without a seat
         self._told_here: tuple[set[int], int] = (set(), 0)
+        self._told_left: set[int] = set()
         self.used = time.monotonic()
         self.previews: dict[tuple[int, int], Any] = {}
         self.solution: dict[int, Any] | None = None  # what the moves of an answered puzzle would have done
@@ -228,7 +229,7 @@ class Room:
             seats = owned(self.live.places, key)
             self._seen.update(dict.fromkeys(seats, self.used + linger))
             if seats:
-                asyncio.get_running_loop().call_later(linger + AWAY + 0.1, self.wake_for_presence)
+                asyncio.get_running_loop().call_later(linger + AWAY + 0.1, self._notice_left)
             if linger:
                 self._lingering.update(dict.fromkeys(seats, self.used + linger))
                 self._watched_until = self.used + linger
@@ -248,10 +249,16 @@ class Room:
             self.hall.hints.tell_presence(self.live.id, *here)
             self.wake_for_presence()
 
+    def _notice_left(self) -> None:
+        """Some time ago somebody went: if they count as away now, the others are told."""
+        if self.left() != self._told_left:
+            self.wake_for_presence()
+
     def wake_for_presence(self) -> None:
         """Somebody came or went, here or in another process."""
         self.presence += 1
         self._seen.update(dict.fromkeys(self.present(), time.monotonic()))
+        self._told_left = self.left()
         for listener in self.listeners:
             listener.changed.set()
 
