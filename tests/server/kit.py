@@ -9,6 +9,7 @@ import shutil
 import socket
 import threading
 import time
+import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
@@ -74,6 +75,21 @@ def import_record(server: Running, record: Record) -> Data:
     with urllib.request.urlopen(wish) as answer:
         made: Data = json.load(answer)
     return made
+
+
+def answer_of(
+    server: Running, method: str, path: str, token: str = "", body: str | None = None, kind: str = ""
+) -> tuple[int, Any]:
+    """The status of an answer, and what it says; `kind` is what the body is."""
+    headers = {"content-type": kind} | ({"authorization": f"Bearer {token}"} if token else {})
+    data = None if body is None else body.encode()
+    wish = urllib.request.Request(server.url + path, data, headers, method=method)
+    try:
+        with urllib.request.urlopen(wish) as answer:
+            said = answer.read()
+            return answer.status, json.loads(said) if said else None
+    except urllib.error.HTTPError as error:
+        return error.code, json.loads(error.read())
 
 
 @contextlib.contextmanager

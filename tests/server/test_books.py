@@ -1,16 +1,13 @@
 """What people carry from browser to browser: opaque, bounded, and nothing lost where two browsers write."""
 
-import json
 import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 import sqlalchemy as sa
-from tests.server.kit import Data, Running, running
+from tests.server.kit import Data, Running, answer_of, running
 
 from undercroft.server import books
 from undercroft.server.backup import backup, restore
@@ -23,16 +20,7 @@ from undercroft.server.writer import Writer
 
 def call(server: Running, method: str, name: str | None, query: str = "", text: str | None = None) -> Any:
     """The status of an answer, and what it says."""
-    headers = {"content-type": "text/plain"} | ({"authorization": f"Bearer {name}"} if name else {})
-    wish = urllib.request.Request(
-        f"{server.url}/api/book{query}", None if text is None else text.encode(), headers, method=method
-    )
-    try:
-        with urllib.request.urlopen(wish) as answer:
-            said = answer.read()
-            return answer.status, json.loads(said) if said else None
-    except urllib.error.HTTPError as error:
-        return error.code, json.loads(error.read())
+    return answer_of(server, method, f"/api/book{query}", name or "", text, "text/plain")
 
 
 def rows(server: Running) -> list[Data]:

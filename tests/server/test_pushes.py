@@ -4,8 +4,6 @@ import json
 import socket
 import threading
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,7 +12,7 @@ from typing import Any
 import psycopg
 import pytest
 import sqlalchemy as sa
-from tests.server.kit import Running, running, until
+from tests.server.kit import Running, answer_of, running, until
 from tests.server.push_service import Service, Subscriber, claims, push_service
 
 from undercroft.client import ME, OPEN, Seat, bot
@@ -50,16 +48,8 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def call(server: Running, method: str, path: str, token: str = "", body: Any = None) -> Any:
-    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
-    wish = urllib.request.Request(
-        server.url + path, None if body is None else json.dumps(body).encode(), headers, method=method
-    )
-    try:
-        with urllib.request.urlopen(wish) as answer:
-            said = answer.read()
-            return answer.status, json.loads(said) if said else None
-    except urllib.error.HTTPError as error:
-        return error.code, json.loads(error.read())
+    text = None if body is None else json.dumps(body)
+    return answer_of(server, method, path, token, text, "application/json")
 
 
 def call_me(server: Running, seat: Seat, browser: Subscriber, endpoint: str) -> None:

@@ -8,7 +8,7 @@ says over which version, and reads again if that is not the last one.
 import contextlib
 import re
 import time
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 
@@ -18,7 +18,6 @@ from undercroft.server.desk import Function, Wish
 from undercroft.server.hall import Hall
 from undercroft.server.limits import Buckets
 from undercroft.server.schema import BOOKS
-from undercroft.server.writer import Act, NotWritten
 from undercroft.table.refusal import Refusal
 
 SEALED: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -53,7 +52,8 @@ class Books:
         version, sealed, changed = found
         if time.time() - changed > USED:
             with contextlib.suppress(Refusal):  # that it was used can be written down another time
-                await self._do(name, lambda connection: _touch(connection, name))
+                used = sa.update(BOOKS).where(BOOKS.c.hash == name).values(changed=time.time())
+                await self.hall.writer.change(f"book {name}", used)
         return bodies.Book(version=version, sealed=sealed)
 
     async def keep(self, asked: Wish) -> bodies.BookKept:
@@ -67,13 +67,15 @@ class Books:
         if not self.writing.of(ASKER.get()).take():
             raise Refusal("flood", "too much is written from this address: slow down")
         if over:
-            done = await self._do(name, lambda connection: _replace(connection, name, over, sealed))
+            done = await self.hall.writer.change(f"book {name}", _replacing(name, over, sealed))
         else:
             if not self.making.of(ASKER.get()).take():
                 raise Refusal("flood", "too many personal keys from this address: try again in an hour")
             if await self.hall.lanes.lookups.run(self._count) >= BOOKS_IN_ALL:
                 raise Refusal("busy", f"this server carries for {BOOKS_IN_ALL} people, and is full")
-            done = await self._do(name, lambda connection: self._make(connection, name, sealed))
+            done = await self.hall.writer.do(
+                f"book {name}", lambda connection: self._make(connection, name, sealed)
+            )
         if not done:
             if over and await self.hall.lanes.lookups.run(self._read, name) is None:
                 raise Refusal("missing", "this personal key was revoked")
@@ -83,13 +85,7 @@ class Books:
     async def burn(self, asked: Wish) -> None:
         """Delete it."""
         name = _name(asked)
-        await self._do(name, lambda connection: _delete(connection, name))
-
-    async def _do(self, name: str, act: Act) -> bool:
-        try:
-            return await self.hall.writer.do(f"book {name}", act)
-        except NotWritten as error:
-            raise Refusal("busy", str(error)) from None
+        await self.hall.writer.change(f"book {name}", sa.delete(BOOKS).where(BOOKS.c.hash == name))
 
     def _read(self, name: str) -> tuple[int, str, float] | None:
         wanted = sa.select(BOOKS.c.version, BOOKS.c.sealed, BOOKS.c.changed).where(BOOKS.c.hash == name)
@@ -117,17 +113,7 @@ def _name(asked: Wish) -> str:
     return keys.hashed(asked.token)
 
 
-def _replace(connection: sa.Connection, name: str, over: int, sealed: str) -> bool:
+def _replacing(name: str, over: int, sealed: str) -> Any:
     wanted = sa.update(BOOKS).where(BOOKS.c.hash == name, BOOKS.c.version == over)
     changes = {"version": BOOKS.c.version + 1, "sealed": sealed, "changed": time.time()}
-    return connection.execute(wanted.values(changes).returning(BOOKS.c.version)).first() is not None
-
-
-def _touch(connection: sa.Connection, name: str) -> bool:
-    connection.execute(sa.update(BOOKS).where(BOOKS.c.hash == name).values(changed=time.time()))
-    return True
-
-
-def _delete(connection: sa.Connection, name: str) -> bool:
-    connection.execute(sa.delete(BOOKS).where(BOOKS.c.hash == name))
-    return True
+    return wanted.values(changes).returning(BOOKS.c.version)

@@ -20,7 +20,6 @@ from undercroft.server import bodies, clock, keys
 from undercroft.server.asker import ASKER
 from undercroft.server.desk import Desk, Function, Wish, known
 from undercroft.server.schema import DAILIES, TABLES
-from undercroft.server.writer import NotWritten
 from undercroft.table import daily as days
 from undercroft.table import fair
 from undercroft.table.acts import seats
@@ -165,7 +164,8 @@ class Dailies:
                 "worth": None,
                 "text": "",
             }
-            await self._do("old", sa.delete(DAILIES).where(DAILIES.c.day < day - KEPT))
+            old = sa.delete(DAILIES).where(DAILIES.c.day < day - KEPT)
+            await self.hall.writer.change("daily old", old)
         return await self.desk.open_table(table, charter, token, row, TRIES)
 
     async def _full(self, day: int, game: Game) -> bool:
@@ -188,7 +188,8 @@ class Dailies:
         if live.over and not live.unscored(clock.now()):
             changes["worth"], changes["text"] = live.game.result(live.state, seat)
             changes["name"] = live.places[seat].name
-        await self._do(live.id, sa.update(DAILIES).where(DAILIES.c.table_id == live.id).values(changes))
+        row = sa.update(DAILIES).where(DAILIES.c.table_id == live.id)
+        await self.hall.writer.change(f"daily {live.id}", row.values(changes))
 
     async def _catch_up(self, day: int) -> None:
         """Write down results of games that are over, where a server ended between the two."""
@@ -202,17 +203,7 @@ class Dailies:
             except Exception as error:  # noqa: BLE001 - one bad table must not keep the others from the day
                 LOG.error("table %s: what came of this daily cannot be read: %s", table, error)
                 over = sa.update(DAILIES).where(DAILIES.c.table_id == table)
-                await self._do(table, over.values(ended=clock.now()))
-
-    async def _do(self, name: str, change: Any) -> None:
-        def act(connection: sa.Connection) -> bool:
-            connection.execute(change)
-            return True
-
-        try:
-            await self.hall.writer.do(f"daily {name}", act)
-        except NotWritten as error:
-            raise Refusal("busy", str(error)) from None
+                await self.hall.writer.change(f"daily {table}", over.values(ended=clock.now()))
 
     # Reading; in threads.
 

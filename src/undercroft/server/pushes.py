@@ -25,7 +25,6 @@ from undercroft.server.lanes import Lane
 from undercroft.server.limits import Buckets
 from undercroft.server.schema import META, PUSHES, TABLES
 from undercroft.server.services import Answer, BadService, Services
-from undercroft.server.writer import Act, NotWritten
 from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal
 
@@ -126,7 +125,7 @@ class Pushes:
             "again": None,
             "fails": 0,
         }
-        if not await self._do(table, lambda connection: self._keep(connection, row)):
+        if not await self.hall.writer.do(f"push {table}", lambda connection: self._keep(connection, row)):
             raise Refusal("busy", "too many browsers want to be called: this server takes no more")
 
     async def forget(self, asked: Wish) -> None:
@@ -136,7 +135,7 @@ class Pushes:
         if not key:
             raise Refusal("token", "only who sits at a table is called to it")
         off = sa.delete(PUSHES).where(PUSHES.c.table_id == room.live.id, PUSHES.c.key == key)
-        await self._do(room.live.id, lambda connection: bool(connection.execute(off)))
+        await self.hall.writer.change(f"push {room.live.id}", off)
 
     def _keep(self, connection: sa.Connection, row: dict[str, Any]) -> bool:
         """Keep a browser; the oldest of a seat goes where there are too many."""
@@ -157,7 +156,7 @@ class Pushes:
     async def private(self) -> str:
         """The key of this server: made once, and kept with its data."""
         if not self._private:
-            await self._do("key", self._make_private)
+            await self.hall.writer.do("push key", self._make_private)
         return self._private
 
     def _make_private(self, connection: sa.Connection) -> bool:
@@ -240,7 +239,7 @@ class Pushes:
         if 200 <= answer.status < 300:
             self.sent += 1
             done = {"looked": push.changed, "told": question, "again": None, "fails": 0}
-            await self._do(push.table, lambda connection: _update(connection, push.id, done))
+            await self._change(push, _row(push).values(done))
             return
         LOG.warning("a push failed: %d %s", answer.status, answer.why)  # never its address: that is a secret
         if answer.status in (404, 410) or push.fails + 1 >= FAILS:
@@ -250,26 +249,20 @@ class Pushes:
         if answer.wait.isascii() and answer.wait.isdigit():
             pause = max(pause, float(answer.wait[:9]))
         later = {"again": time.time() + min(pause, LONGEST_PAUSE), "fails": push.fails + 1}
-        await self._do(push.table, lambda connection: _update(connection, push.id, later))
+        await self._change(push, _row(push).values(later))
 
     async def _set(self, push: Push, **changes: Any) -> bool:
         """Change it, if nobody else has meanwhile."""
         here = PUSHES.c.again.is_(None) if push.again is None else PUSHES.c.again == push.again
-        wanted = sa.update(PUSHES).where(PUSHES.c.id == push.id, here, PUSHES.c.told == push.told)
-        act = wanted.values(changes).returning(PUSHES.c.id)
-        return await self._do(push.table, lambda connection: connection.execute(act).first() is not None)
+        wanted = _row(push).where(here, PUSHES.c.told == push.told)
+        return await self._change(push, wanted.values(changes).returning(PUSHES.c.id))
 
     async def _drop(self, push: Push) -> None:
-        gone = sa.delete(PUSHES).where(PUSHES.c.id == push.id)
-        await self._do(push.table, lambda connection: bool(connection.execute(gone)))
+        await self._change(push, sa.delete(PUSHES).where(PUSHES.c.id == push.id))
 
-    async def _do(self, table: str, act: Act) -> bool:
-        try:
-            return await self.hall.writer.do(f"push {table}", act)
-        except NotWritten as error:
-            raise Refusal("busy", str(error)) from None
+    async def _change(self, push: Push, statement: Any) -> bool:
+        return await self.hall.writer.change(f"push {push.table}", statement)
 
 
-def _update(connection: sa.Connection, name: str, changes: dict[str, Any]) -> bool:
-    connection.execute(sa.update(PUSHES).where(PUSHES.c.id == name).values(changes))
-    return True
+def _row(push: Push) -> sa.Update:
+    return sa.update(PUSHES).where(PUSHES.c.id == push.id)

@@ -11,13 +11,14 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from undercroft.server.store import Store, Work
 from undercroft.server.trouble import AWAY, trouble
+from undercroft.table.refusal import Refusal
 
 GROUP: Final = 256  # works in one commit, at most
 PATIENCE: Final = 30.0  # seconds for which a lost database is tried again
@@ -75,10 +76,25 @@ class Writer:
         await job.future
 
     async def do(self, name: str, act: Act) -> bool:
-        """Commit what an act writes under this name; what it answers, when it is on the disk."""
+        """Commit what an act writes under this name; what it answers, when it is on the disk.
+
+        It is people who wish for it: what cannot be written is refused.
+        """
         job = Job(self.loop.create_future(), None, name, None, act)
         self.jobs.put(job)
-        return await job.future
+        try:
+            return await job.future
+        except NotWritten as error:
+            raise Refusal("busy", str(error)) from None
+
+    async def change(self, name: str, statement: Any) -> bool:
+        """Commit one statement under this name; True if it returned a row, where it returns any."""
+
+        def act(connection: sa.Connection) -> bool:
+            done = connection.execute(statement)
+            return done.returns_rows and done.first() is not None
+
+        return await self.do(name, act)
 
     async def try_out(self) -> None:
         """Write something that nobody needs; raises NotWritten."""
