@@ -29,7 +29,7 @@ def address(tmp_path_factory: pytest.TempPathFactory, label: Path) -> Iterator[s
 
 
 @contextmanager
-def serving(folder: Path, label: Path, **environment: str) -> Iterator[str]:
+def serving(folder: Path, label: Path, *options: str) -> Iterator[str]:
     """A server with its database in this folder, and where it listens."""
     command = [
         sys.executable,
@@ -46,11 +46,10 @@ def serving(folder: Path, label: Path, **environment: str) -> Iterator[str]:
     with (
         (folder / "log").open("w") as log,
         running(
-            [*command, *limits],
+            [*command, *limits, *options],
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
-            env={**os.environ, **environment},
         ) as server,
     ):
         assert server.stdout is not None
@@ -88,7 +87,7 @@ def hasty_house(
 ) -> Iterator[House]:
     """A house where a seat counts as left at once."""
     label.write_text(request.node.name)
-    with serving(tmp_path, label, AWAY="0") as address:
+    with serving(tmp_path, label, "--away", "0") as address:
         yield House(address, browser)
 
 

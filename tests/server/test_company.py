@@ -13,7 +13,6 @@ from tests.server.test_throws import until_thrown
 from websockets.exceptions import ConnectionClosed
 
 from undercroft.client import ME, OPEN, Client, Refused, Seat, bot
-from undercroft.server import room as rooms
 from undercroft.server.schema import LOG
 from undercroft.table.live import Live
 from undercroft.table.refusal import Refusal
@@ -34,9 +33,9 @@ def two(server: Running, **more: Any) -> tuple[Seat, Seat]:
 
 
 @pytest.fixture
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def soon(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is not here counts as away at once."""
-    monkeypatch.setattr(rooms, "AWAY", 0.0)
+    monkeypatch.setattr(server.server.hall, "away", 0.0)
     monkeypatch.setattr("undercroft.server.app.LINGER", 0.0)
 
 
@@ -290,7 +289,7 @@ def test_who_has_just_acted_has_not_left(server: Running) -> None:
     """Also who looks at the table by single calls, and keeps no connection open."""
     host, bert = two(server)
     room = server.server.hall.rooms[host.table]
-    room.opened -= 2 * rooms.AWAY
+    room.opened -= 2 * room.hall.away
     until(lambda: room.left() == {0, 1})
     bert.say("chat", text="I am thinking")
     assert room.left() == {0}

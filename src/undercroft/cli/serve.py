@@ -29,6 +29,13 @@ def add(commands: Commands) -> None:
         "--think", type=float, default=20.0, metavar="SECONDS", help="longest thought of a bot (default 20)"
     )
     command.add_argument(
+        "--away",
+        type=float,
+        default=120.0,
+        metavar="SECONDS",
+        help="after so long a player who is not at the table has left the seat (default 120)",
+    )
+    command.add_argument(
         "--origin",
         action="append",
         default=[],
@@ -91,6 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
             open=arguments.open,
             log=arguments.log,
             budget=arguments.think,
+            away=arguments.away,
             sockets=arguments.sockets,
             connections=arguments.connections,
             requests=arguments.requests,

@@ -43,6 +43,7 @@ class Hall:
     def __init__(self, store: Store, budget: float = 20.0, thinkers: int = 0) -> None:
         self.store = store
         self.budget = budget
+        self.away = 120.0  # seconds after which a seat whose player is not here counts as left
         self.thinkers = Thinkers(thinkers)
         self.throwers = Throwers()
         self.reviews = Reviews()

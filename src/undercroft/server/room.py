@@ -39,7 +39,6 @@ LOG: Final = logging.getLogger("undercroft.table")
 UNIFORM: Final = "uniform"  # needs no process of its own
 DRAWN: Final = "The bot came to no answer: a legal move was drawn for it."
 FLIGHTS: Final = 3  # times that a process may fail to let one die fly, before its landing is drawn
-AWAY: Final = 120.0  # seconds after which a seat counts as left
 REACTING: Final = 0.25  # reactions a second of one key,
 REACTIONS: Final = 3  # ... and so many at once
 TRIES: Final = 50  # times that another process may be first
@@ -229,7 +228,7 @@ class Room:
             seats = owned(self.live.places, key)
             self._seen.update(dict.fromkeys(seats, self.used + linger))
             if seats:
-                asyncio.get_running_loop().call_later(linger + AWAY + 0.1, self._notice_left)
+                asyncio.get_running_loop().call_later(linger + self.hall.away + 0.1, self._notice_left)
             if linger:
                 self._lingering.update(dict.fromkeys(seats, self.used + linger))
                 self._watched_until = self.used + linger
@@ -279,7 +278,9 @@ class Room:
         return {
             seat
             for seat, place in enumerate(self.live.places)
-            if place.of_people and seat not in there and now - self._seen.get(seat, self.opened) >= AWAY
+            if place.of_people
+            and seat not in there
+            and now - self._seen.get(seat, self.opened) >= self.hall.away
         }
 
     def company(self) -> Company:

@@ -50,6 +50,7 @@ class Plan:
     open: bool = False
     log: str = "warning"
     budget: float = 20.0
+    away: float = 120.0  # seconds after which a seat counts as left
     sockets: int = 100
     requests: float = 50.0
     messages: float = 20.0
@@ -73,6 +74,8 @@ def serve(plan: Plan) -> None:
     ):
         if value <= 0:
             raise CannotServe(f"{what} must be more than 0, not {value:g}")
+    if plan.away < 0:
+        raise CannotServe(f"nobody is away for less than 0 seconds, such as {plan.away:g}")
     if plan.workers < 1:
         raise CannotServe(f"a server has at least one worker, not {plan.workers}")
     if plan.workers > 1 and store.sqlite:
@@ -193,6 +196,7 @@ def configure(plan: Plan) -> tuple[Server, uvicorn.Config]:
     names = Names(plan.host, plan.names, plan.origins)
     contact = plan.contact or (f"https://{plan.names[0]}" if plan.names else "")
     server = Server(store, limits, plan.budget, names, Services(plan.push), contact)
+    server.hall.away = plan.away
     server.doors.most = room()
     config = uvicorn.Config(
         server.app(),
