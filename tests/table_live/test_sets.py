@@ -6,7 +6,7 @@ import pytest
 from tests.table_live.kit import Desk, people, table
 
 from undercroft.engine.core import CHANCE
-from undercroft.server import present
+from undercroft.server import wording
 from undercroft.table.acts import back, chat, late, play
 from undercroft.table.refusal import Refusal
 
@@ -72,7 +72,7 @@ def test_each_pick_is_a_question_of_its_own_and_late_answers_are_noticed() -> No
         play.act(live, key, prompt, [last], seat, "")
     with pytest.raises(Refusal, match="It is set aside already"):
         play.act(live, key, live.questions[seat], [last], seat, "")
-    shown = present.prompt(live, seat, {})
+    shown = wording.prompt(live, seat, {})
     assert [option.text for option in shown.options] == names[:2]
 
 

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from undercroft.engine.errors import UndercroftError
-from undercroft.server import bodies, present, talk
+from undercroft.server import bodies, talk, telling
 from undercroft.server import messages as m
 from undercroft.server.asker import ASKER
 from undercroft.server.books import Books
@@ -243,7 +243,7 @@ class Server:
         room = await self.hall.find(asked.path["table"])
         room.check_may_look(await self.hall.key(asked.token, room.live.id))
         since = asked.query.get("since", 0)
-        return [present.chatted(room.live, entry) for entry in room.live.chats if entry.version > since]
+        return [telling.chatted(room.live, entry) for entry in room.live.chats if entry.version > since]
 
     # Sockets.
 

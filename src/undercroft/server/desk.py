@@ -16,7 +16,7 @@ from undercroft.engine.nouns import counted
 from undercroft.engine.options import Number, OneOf, Packs
 from undercroft.engine.registry import find, shelf
 from undercroft.engine.view import SPECTATOR
-from undercroft.server import bodies, keys, present
+from undercroft.server import bodies, bringing, keys, present
 from undercroft.server import clock as clocks
 from undercroft.server import messages as m
 from undercroft.server.asker import ASKER
@@ -110,7 +110,7 @@ class Desk:
         if len(wish.kinds) > KINDS_AT_ONCE:
             raise Refusal("malformed", f"a throw is of {KINDS_AT_ONCE} kinds at most, not {len(wish.kinds)}")
         try:
-            way = m.WayPart(**present.way(wish.kinds))
+            way = m.WayPart(**bringing.way(wish.kinds))
         except UndercroftError as error:
             raise Refusal("malformed", str(error)) from None
         if wish.hand and wish.gesture is not None:

@@ -6,14 +6,12 @@ from typing import Any
 
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.bits import bit
-from undercroft.engine.core import CHANCE, State, seat_letter
+from undercroft.engine.core import State, seat_letter
 from undercroft.engine.game import Game
 from undercroft.engine.prompt import Preview
-from undercroft.engine.text import Text, named
-from undercroft.engine.throw import Throw
 from undercroft.engine.together import unsaid
 from undercroft.engine.view import SPECTATOR
-from undercroft.server import bodies
+from undercroft.server import bodies, bringing, telling, wording
 from undercroft.server import clock as clocks
 from undercroft.server import messages as m
 from undercroft.server.company import Company
@@ -21,15 +19,9 @@ from undercroft.server.puzzles import puzzles_of
 from undercroft.table import advice as advising
 from undercroft.table import daily as days
 from undercroft.table import takeback
-from undercroft.table.acts.chance import correctable
-from undercroft.table.acts.throw import on_target
-from undercroft.table.advice import Note
 from undercroft.table.course import Course
-from undercroft.table.entry import Entry
 from undercroft.table.live import Live
 from undercroft.table.places import owned
-from undercroft.throw.gesture import best, usual_extra
-from undercroft.throw.needed import needed
 
 Previews = dict[int, dict[int, Preview]]  # seat: option id: preview
 
@@ -62,7 +54,7 @@ def view(
     if live.over and live.game.hides:
         since = 0  # lines that were told without their reasons are told again with them
     step = live.step()
-    prompts = [prompt(live, own, previews.get(own, {})) for own in live.asked() if own in seats]
+    prompts = [wording.prompt(live, own, previews.get(own, {})) for own in live.asked() if own in seats]
     undo = None
     if not live.over and live.flying is None:
         undo = takeback.at_once(live.course, live.sources, seats, live.places, key)
@@ -79,9 +71,9 @@ def view(
         prompt=next((part for part in prompts if part.seat == seat), None),
         waiting=waiting(live),
         seats=seat_parts(live, there.seats, time.time() if now is None else now),
-        log=lines(live, live.course, seat, since, whys(live)),
+        log=telling.lines(live, live.course, seat, since, telling.whys(live)),
         ask=ask(live),
-        outcome=honoured(live, outcome(live.game, live.course)),
+        outcome=telling.honoured(live, telling.outcome(live.game, live.course)),
         fair=fair(live),
         options=live.charter.options,
         branch_of=live.charter.parent["table"] if live.charter.parent else None,
@@ -102,9 +94,9 @@ def view(
         strayed=strayed(live, seats),
         advice=advice(live, key, seat),
         brings=live.charter.chance,
-        throw=throw(live, seats),
-        chance=chance(live, seats),
-        reported=reported(live, seats),
+        throw=bringing.throw(live, seats),
+        chance=bringing.chance(live, seats),
+        reported=bringing.reported(live, seats),
         cover=cover(live, seats),
         host=live.charter.maker == key and bool(seats),
         listed=live.charter.listed,
@@ -132,8 +124,10 @@ def puzzle(live: Live, previews: dict[int, Preview]) -> m.PuzzlePart | None:
     moves = []
     for move, worth, said in asked["moves"]:
         option = live.game.option(base, seat, move)
-        part = m.SolvedPart(id=move, text=option.text, said=said, worth=worth, label=label(option.label))
-        part.preview = preview(previews[move]) if move in previews else None
+        part = m.SolvedPart(
+            id=move, text=option.text, said=said, worth=worth, label=wording.label(option.label)
+        )
+        part.preview = wording.preview(previews[move]) if move in previews else None
         moves.append(part)
     return m.PuzzlePart(
         id=asked["id"],
@@ -189,91 +183,6 @@ def seen(game: Game, s: State, seat: int) -> dict[str, Any]:
     return {**view, **game.picture(view)}
 
 
-def chance(live: Live, seats: Sequence[int]) -> m.ChancePart | None:
-    """The roll or draw that one of these seats can say, if one is awaited."""
-    s = live.course.state
-    mine = [seat for seat in live.may_see(s) if seat in seats] if live.people_bring else []
-    if not mine:
-        return None
-    throw = live.game.throw(s)
-    return m.ChancePart(
-        seq=len(live.moves),
-        kind=throw.kind,
-        count=throw.count,
-        faces=faces(throw),
-        text=named(live.game.ask_chance(s), live.names),
-        rule=s.title(),
-        seats=mine,
-        kinds=[*throw.aimed.kinds] if throw.aimed is not None else [],
-    )
-
-
-def throw(live: Live, seats: Sequence[int]) -> m.ThrowPart | None:
-    """The die that somebody is to throw here, with what a page needs to let it be thrown."""
-    aimed = live.aimed
-    if aimed is None:
-        return None
-    s = live.course.state
-    return m.ThrowPart(
-        **way(aimed.kinds),
-        seq=len(live.moves),
-        seat=aimed.seat,
-        hand=live.lender if live.lender >= 0 else aimed.seat,
-        mine=aimed.seat in seats or live.lender in seats,
-        flying=live.flying is not None,
-        die=aimed.die,
-        icons=aimed.icons,
-        text=named(live.game.ask_chance(s), live.names),
-        rule=s.title(),
-        lying=[
-            m.LyingPart(die=die, pose=[*pose])
-            for die, pose in zip(aimed.lying, on_target(live, aimed.lying), strict=True)
-        ],
-    )
-
-
-def way(kinds: Sequence[str]) -> dict[str, Any]:
-    """The fields of a `WayPart`: how a die of these kinds is thrown."""
-    asked = needed(kinds)
-    extras = [
-        m.ExtraPart(
-            kind=code,
-            name=extra.name,
-            low=extra.can[0],
-            high=extra.can[1],
-            fits=[*extra.fits],
-            usual=usual_extra(code, extra.name),
-        )
-        for code, listed in asked.extras.items()
-        for extra in listed
-    ]
-    return {
-        "kinds": list(asked.codes),
-        "box": {name: [*ends] for name, ends in asked.box.items()},
-        "start": best(asked).message(),
-        "extras": extras,
-        "absurd": asked.absurd,
-    }
-
-
-def faces(throw: Throw) -> list[m.FacePart]:
-    """The faces to tap."""
-    return [m.FacePart(key=face.key, title=face.title) for face in throw.faces]
-
-
-def reported(live: Live, seats: Sequence[int]) -> list[m.ReportedPart]:
-    """What was reported since the last decision, and was seen by one of these seats."""
-    found = []
-    for k in [] if live.over else correctable(live):
-        s = live.course.until(k).state
-        if any(seat in seats for seat in live.may_see(s)):
-            throw = live.game.throw(s)
-            text = named(live.game.chance_text(s, live.moves[k][1]), live.names)
-            part = m.ReportedPart(seq=k, text=text, kind=throw.kind, count=throw.count, faces=faces(throw))
-            found.append(part)
-    return found
-
-
 def advice(live: Live, key: str, seat: int) -> m.AdvicePart | None:
     """The adviser, and what it has said to the seat that looks; None where there is no advice."""
     if live.over or not advising.practises(live, key):
@@ -290,73 +199,6 @@ def waiting(live: Live) -> list[int]:
     if live.begun:
         return live.waited(live.state)
     return [seat for seat, place in enumerate(live.places) if place.kind == "open"]
-
-
-def prompt(live: Live, seat: int, previews: dict[int, Preview]) -> m.PromptPart:
-    """The question to a seat."""
-    asked = live.game.prompt(live.state, seat)
-    options = [
-        m.OptionPart(
-            id=option.id,
-            text=option.text,
-            verb=option.verb,
-            targets=list(option.targets),
-            rule=option.rule,
-            preview=preview(previews.get(option.id, Preview(""))),
-            label=label(option.label),
-            icon=option.icon,
-            loss=live.game.loss(live.state, seat, option.id),
-        )
-        for option in asked.options
-    ]
-    refused = [
-        m.RefusedPart(
-            id=item.option.id,
-            text=item.option.text,
-            reason=item.reason,
-            rule=item.rule,
-            parts=parts(item.reason),
-            label=label(item.option.label),
-        )
-        for item in asked.refused
-    ]
-    return m.PromptPart(
-        id=live.questions[seat],
-        seat=seat,
-        title=asked.title,
-        why=asked.why,
-        rule=asked.rule,
-        options=options,
-        refused=refused,
-        title_parts=parts(asked.title),
-        why_parts=parts(asked.why),
-    )
-
-
-def parts(said: str) -> list[str | m.RefPart]:
-    """What a text is made of, where it speaks of anything that has a part of its own."""
-    if not isinstance(said, Text) or not said.refers():
-        return []
-    return [part if isinstance(part, str) else m.RefPart(**part) for part in said.wire()]  # type: ignore[arg-type]
-
-
-def label(said: str) -> list[str | m.RefPart]:
-    """A text with its parts, or alone; nothing of an empty one."""
-    return parts(said) or ([str(said)] if said else [])
-
-
-def preview(shown: Preview) -> m.PreviewPart:
-    """What an option would do."""
-    odds = [
-        m.OddsPart(text=item.text, part=item.part, whole=item.whole, share=item.share, tone=item.tone)
-        for item in shown.odds
-    ]
-    return m.PreviewPart(text=shown.text, odds=odds, parts=parts(shown.text))
-
-
-def foresee(game: Game, state: Any, seat: int) -> dict[int, Preview]:
-    """What each option of a seat would do. This can take a while: call it in a thread, on a clone."""
-    return {n: game.preview(state, seat, n) for n in state.legal(seat)}
 
 
 def seat_parts(live: Live, present: set[int], now: float, course: Course | None = None) -> list[m.SeatPart]:
@@ -379,101 +221,6 @@ def seat_parts(live: Live, present: set[int], now: float, course: Course | None 
         )
         for seat, place in enumerate(live.places)
     ]
-
-
-def whys(live: Live) -> dict[int, str]:
-    """What bots say of their moves, by number: at once where nothing is hidden, else when it is over.
-
-    A bot reasons from what its seat knows; so while others may not know that, they may not know its reasons.
-    """
-    return {} if live.game.hides and not live.over else live.whys
-
-
-def lines(live: Live, course: Course, seat: int, since: int, reasons: dict[int, str]) -> list[m.LinePart]:
-    """The log as a seat saw it, behind so many moves.
-
-    Not every move has a line of its own: a reason stands at the first line since its move.
-    """
-    found = []
-    game, names = live.game, live.names
-    notes = [note for note in live.notes if note.seq > since]
-    left = sorted(reasons)
-    filmed = since
-    for seq, event in course.told(seat, 0 if reasons else since):
-        why = []
-        while left and left[0] <= seq:
-            why.append(reasons[left.pop(0)])
-        if seq <= since:
-            continue
-        while notes and notes[0].seq <= seq:
-            found.append(note_line(live, notes.pop(0)))
-        mover = course.moves[seq - 1][0]
-        found.append(
-            m.LinePart(
-                seq=seq,
-                text=game.sentence(event, names),
-                parts=parts(game.tells(event)) if game.events.declared else [],
-                rule=game.cites(event),
-                seat=None if mover == CHANCE else mover,
-                event=game.happened(event),
-                why=why,
-                source=source(live, seq),
-                payload=live.payloads.get(seq) if seq > filmed else None,
-            )
-        )
-        filmed = seq
-    last = len(course.moves) + (course is live.course)
-    return found + [note_line(live, note) for note in notes if note.seq <= last]
-
-
-def source(live: Live, seq: int) -> str:
-    """Where a roll or draw came from, if it was one."""
-    return live.sources[seq - 1] if seq <= len(live.sources) else ""
-
-
-def note_line(live: Live, note: Note) -> m.LinePart:
-    """A line beside what the game tells."""
-    if note.seat is None:
-        return m.LinePart(seq=note.seq, text="Everybody at the screen agreed to advice.", rule="")
-    return m.LinePart(
-        seq=note.seq, text=f"{live.names[note.seat]} asked for advice.", rule="", seat=note.seat
-    )
-
-
-def outcome(game: Game, course: Course) -> m.OutcomePart | None:
-    """How the game ended, if it did."""
-    if not course.over:
-        return None
-    ended = game.outcome(course.state)
-    return m.OutcomePart(
-        winners=list(ended.winners),
-        ranks=list(ended.ranks),
-        why=ended.why,
-        rule=ended.rule,
-        why_parts=parts(ended.why),
-    )
-
-
-def honoured(live: Live, ended: m.OutcomePart | None) -> m.OutcomePart | None:
-    """With what was earned: nothing in a branch, nor where seen chance or answers were taken back."""
-    if ended is None:
-        return ended
-    practised = live.charter.daily is not None and not live.charter.daily.scored
-    ended.counts = not live.charter.start and not live.relived and not practised
-    if not ended.counts:
-        return ended
-    if live.honours is None:
-        record = live.charter.record(live.moves)
-        live.honours = live.game.honours(record.start(), record.moves)
-    for mine in live.honours:
-        for one in mine.earned:
-            ended.honours.append(m.HonourPart(seat=mine.seat, name=one.name, text=one.text))
-        for quest in mine.quests:
-            ended.quests.append(
-                m.QuestPart(seat=mine.seat, name=quest.name, text=quest.text, part=quest.part, of=[*quest.of])
-            )
-    ended.honours_rule = live.game.honours_rule if live.honours else ""
-    return ended
 
 
 def fair(live: Live) -> m.FairPart | None:
@@ -503,17 +250,6 @@ def clock(live: Live) -> m.ClockPart | None:
     if live.clock.kind == "off":
         return None
     return m.ClockPart(kind=live.clock.kind, seconds=live.clock.seconds, increment=live.clock.increment)
-
-
-def chatted(live: Live, entry: Entry) -> m.Chatted:
-    """Something that was said."""
-    seat = entry.body["seat"]
-    return m.Chatted(id=entry.version, seat=seat, name=live.names[seat], text=entry.body["text"], at=entry.at)
-
-
-def reacted(entry: Entry) -> m.Reacted:
-    """A reaction."""
-    return m.Reacted(id=entry.version, seat=entry.body["seat"], reaction=entry.body["reaction"])
 
 
 def table_part(live: Live, key: str, there: Company) -> bodies.TablePart:
@@ -557,6 +293,6 @@ def moment(live: Live, key: str, seq: int) -> bodies.Moment:
         last=len(live.moves),
         view=seen(live.game, course.state, seat),
         seats=seat_parts(live, set(), live.at, course),
-        lines=lines(live, course, seat, 0, {}),
-        outcome=outcome(live.game, course),
+        lines=telling.lines(live, course, seat, 0, {}),
+        outcome=telling.outcome(live.game, course),
     )

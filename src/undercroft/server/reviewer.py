@@ -18,7 +18,7 @@ from undercroft.engine.options import read_options
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find
 from undercroft.server import beside, bodies
-from undercroft.server.present import label
+from undercroft.server.wording import label
 from undercroft.table.branch import imagine_again
 
 ROUNDS: Final = (8, 32, 128, 512, 2048)  # games played on for a decision

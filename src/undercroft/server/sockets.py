@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import messages as m
-from undercroft.server import present, talk
+from undercroft.server import present, talk, telling
 from undercroft.server.hall import Hall
 from undercroft.server.limits import FRAME, Limits, Resting
 from undercroft.server.room import Listener, Room
@@ -205,11 +205,11 @@ class Socket:
             if entry.version > self.reacted:
                 self.reacted = entry.version
                 if time.time() - entry.at < FRESH:
-                    await self._send(present.reacted(entry))
+                    await self._send(telling.reacted(entry))
         for entry in list(live.chats):
             if entry.version > self.said:
                 self.said = entry.version
-                await self._send(present.chatted(live, entry))
+                await self._send(telling.chatted(live, entry))
 
     async def _send(self, message: m.ServerMessage) -> None:
         self.hall.sent += 1

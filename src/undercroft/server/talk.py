@@ -7,7 +7,7 @@ from undercroft.bots.cast import called
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.errors import UndercroftError
 from undercroft.server import messages as m
-from undercroft.server import present
+from undercroft.server import present, wording
 from undercroft.server.hall import Hall
 from undercroft.server.room import Command, Room
 from undercroft.table.acts import takeover
@@ -86,7 +86,7 @@ async def whole_view(hall: Hall, room: Room, key: str, since: int, previews: boo
                 await _foresee(room, seat)
             if live.solved is not None and room.solution is None:
                 base, game = live.course.base.clone(), live.game
-                room.solution = await hall.lanes.previews.run(present.foresee, game, base, live.solver())
+                room.solution = await hall.lanes.previews.run(wording.foresee, game, base, live.solver())
         if room.live is live and live.version == version:
             break
     shown = {seat: room.previews.get((seat, live.questions[seat]), {}) for seat in seats}
@@ -101,7 +101,7 @@ async def _foresee(room: Room, seat: int) -> None:
     question = live.questions[seat]
     if (seat, question) in room.previews:
         return
-    found = await room.hall.lanes.previews.run(present.foresee, live.game, live.state.clone(), seat)
+    found = await room.hall.lanes.previews.run(wording.foresee, live.game, live.state.clone(), seat)
     room.previews = {
         at: shown for at, shown in room.previews.items() if room.live.questions.get(at[0]) == at[1]
     }
