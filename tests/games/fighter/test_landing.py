@@ -121,6 +121,16 @@ def never_easier(table: Landings, hand: int, aims: list[int], most: int = 2) -> 
                     assert hits(row(asks(*codes) | asks(code), hand, aim, table=table)) <= before
 
 
+@pytest.mark.parametrize("hand", range(3))
+def test_i25_holds_beside_every_number_of_lying_dice(hand: int) -> None:
+    """Since version 2: each die takes its share of each section, rounded down, and rows differ in that."""
+    for aim in (*range(len(POWERS)), *aims_of(2)):
+        for dice in range(13):
+            plain = hits(row(0, hand, aim, dice))
+            for code in CODES:
+                assert hits(row(asks(code), hand, aim, dice)) <= plain
+
+
 @pytest.mark.parametrize("version", VERSIONS)
 def test_i25_a_lying_die_never_makes_it_easier(version: int) -> None:
     table = LANDINGS[version - 1]

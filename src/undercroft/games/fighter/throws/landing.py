@@ -3,9 +3,8 @@
 Two kinds at once have a row of their own where they were thrown together. Else, and for more kinds: the row
 of the hardest, and its hits shrink by the ease of each other kind; of rows that could be the start the one is
 taken that leaves the fewest hits. Every die that lies on the board takes 3 of 256. What is lost falls
-outside. So nothing ever gets easier by one more requirement, but for rounding: where a kind hits as often as
-the plain throw, and many dice lie, it can be ahead by a few of 1024. Every place keeps at least 1, so that
-people with a real die can report anything.
+outside. So nothing ever gets easier by one more requirement. Every place keeps at least 1, so that people
+with a real die can report anything.
 
 Weights are the wheels of fair dice: each version of the rules keeps the table that it was played with.
 """
@@ -19,7 +18,9 @@ from undercroft.engine.bits import bit
 from undercroft.engine.rng import Rng
 from undercroft.games.fighter.tables import (
     AIMS,
+    BONUS_DICE,
     BY_STATION,
+    COLOURS,
     DEALS,
     FACES,
     HANDS,
@@ -36,6 +37,7 @@ WHOLE: Final = 1024  # a row's sum
 PLAIN: Final = 0  # the row of a throw without requirements; kind k has row k + 1, pairs come after
 KINDS: Final = 1 + len(CODES)
 IN_THE_WAY: Final = 253  # of 256: hits beside one die on the board
+MOST_DICE: Final = len(COLOURS) + BONUS_DICE
 
 
 def _hits(row: list[int]) -> int:
@@ -51,14 +53,26 @@ def _read(text: str) -> list[list[int]]:
     return [words[k : k + 10] for k in range(0, len(words), 10)]
 
 
-def _no_easier(row: list[int], other: list[int]) -> list[int]:
-    """A row with no more hits than another one, which asks for less."""
+def _beside(row: list[int], lying: int) -> int:
+    """The hits of a row beside so many dice on the board."""
+    for _ in range(lying):
+        row = [max(1, weight * IN_THE_WAY >> 8) for weight in row]
+    return sum(row[SECTION_1:])
+
+
+def _no_easier(row: list[int], other: list[int], lying: int) -> list[int]:
+    """A row with no more hits than another one, which asks for less; beside up to so many dice, too."""
     most, hits = _hits(other), _hits(row)
-    if hits <= most:
+    if hits > most:
+        row = row[:SECTION_1] + [max(1, weight * most // hits) for weight in row[SECTION_1:]]
+        row[OUTSIDE] += WHOLE - sum(row)
+    if most - _hits(row) > (10 - SECTION_1) * lying:  # more than rounding can make up for
         return row
-    fewer = row[:SECTION_1] + [max(1, weight * most // hits) for weight in row[SECTION_1:]]
-    fewer[OUTSIDE] += WHOLE - sum(fewer)
-    return fewer
+    while any(_beside(row, dice) > _beside(other, dice) for dice in range(1, lying + 1)):
+        best = row.index(max(row[SECTION_1:]), SECTION_1)
+        row = [*row[:best], row[best] - 1, *row[best + 1 :]]
+        row[OUTSIDE] += 1
+    return row
 
 
 def _mean(listed: list[list[int]]) -> list[int]:
@@ -68,7 +82,7 @@ def _mean(listed: list[list[int]]) -> list[int]:
     return found
 
 
-def _aimed(listed: list[list[int]], others: list[list[list[int]]]) -> list[list[int]]:
+def _aimed(listed: list[list[int]], others: list[list[list[int]]], lying: int) -> list[list[int]]:
     """The rows of a hand by aim: powers, own hand, powers by station; none easier than what asks for less.
 
     One's own hand has the power that deals most: it may stand anywhere.
@@ -80,15 +94,15 @@ def _aimed(listed: list[list[int]], others: list[list[list[int]]]) -> list[list[
         for station in range(len(STATIONS))
     ]
     for other in others:
-        by_station = [_no_easier(row, other[BY_STATION + k]) for k, row in enumerate(by_station)]
+        by_station = [_no_easier(row, other[BY_STATION + k], lying) for k, row in enumerate(by_station)]
     powers = [
         _mean(by_station[len(STATIONS) * power : len(STATIONS) * (power + 1)]) for power in range(len(POWERS))
     ]
     for other in others:
-        powers = [_no_easier(row, other[power]) for power, row in enumerate(powers)]
+        powers = [_no_easier(row, other[power], lying) for power, row in enumerate(powers)]
     own = max(powers, key=_damage)
     for other in others:
-        own = _no_easier(own, other[OWN_HAND])
+        own = _no_easier(own, other[OWN_HAND], lying)
     return [*powers, own, *by_station]
 
 
@@ -97,17 +111,18 @@ class Landings:
     """A landing table: rows by kind and hand, and by pair of kinds where they were thrown together.
 
     A row of text has ten weights. Under a kind stand hands, under a hand powers, under a power the stations
-    if the table knows them; a pair (`far+blind`) is always over all stations.
+    if the table knows them; a pair (`far+blind`) is always over all stations. One more requirement is no help
+    beside so many `lying` dice; by version 1 rounding could turn a tie there.
     """
 
-    def __init__(self, kinds: dict[str, str], pairs: dict[str, str]) -> None:
+    def __init__(self, kinds: dict[str, str], pairs: dict[str, str], lying: int = MOST_DICE) -> None:
         listed: list[list[list[int]]] = []  # by kind * 3 + hand, then by aim
         for code in ("normal", *CODES):
             found = _read(kinds[code])
             each = len(found) // len(HANDS)
             for hand in range(len(HANDS)):
                 others = [] if code == "normal" else [listed[hand]]
-                listed.append(_aimed(found[each * hand : each * (hand + 1)], others))
+                listed.append(_aimed(found[each * hand : each * (hand + 1)], others, lying))
         together: list[i64] = [0] * (KINDS * KINDS)
         for n, name in enumerate(pairs):
             one, other = [1 + CODES.index(code) for code in name.split("+")]
@@ -115,7 +130,7 @@ class Landings:
             found = _read(pairs[name])
             for hand in range(len(HANDS)):
                 others = [listed[3 * one + hand], listed[3 * other + hand]]
-                listed.append(_aimed(found[3 * hand : 3 * hand + 3], others))
+                listed.append(_aimed(found[3 * hand : 3 * hand + 3], others, lying))
         flat = [row for aimed in listed for row in aimed]
         self.by_station: bool = len(_read(kinds["normal"])) > len(HANDS) * len(POWERS)
         self.paired: bool = len(pairs) > 0
@@ -235,7 +250,7 @@ class Landings:
 
 
 LANDINGS: Final[vec[Landings]] = vec[Landings](
-    [Landings(first.ROWS, {}), Landings(rows.ROWS, rows.PAIRS)]
+    [Landings(first.ROWS, {}, 0), Landings(rows.ROWS, rows.PAIRS)]
 )  # by version of the rules, less one
 
 
