@@ -140,6 +140,12 @@ def test_seduced_monsters_are_sent_in_ascending_order_or_picked_in_any() -> None
     assert open_now(s) == ["done", "send m101", "send m103"]
 
 
+def test_seduced_monsters_add_their_damage_and_not_their_numbers() -> None:
+    s = fight("m413", "lady_mary", "torm", charmed={A: "m103 m110 m303"})
+    swing(s, "red", "o", "send m103", "send m110", "send m303")
+    assert s.life == 15 - 1 - 2 - 3
+
+
 def test_it_is_told_whom_a_monster_follows() -> None:
     s = fight("m101", "torm", "lady_mary", life=1)
     s.charm = B + 1
