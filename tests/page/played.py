@@ -17,8 +17,8 @@ import msgspec
 from undercroft.engine.laws.trial import Notes, Trial
 from undercroft.engine.registry import find
 from undercroft.engine.view import sees
-from undercroft.server.desk import game_part
 from undercroft.server.present import seen
+from undercroft.server.shelving import game_part
 
 # So many setups, and one of each scenario.
 GAMES = {"dice": 8, "roll": 12, "digger": 6, "lords": 4, "fighter": 6}

@@ -21,11 +21,12 @@ from starlette.websockets import WebSocket
 from undercroft.engine.errors import UndercroftError
 from undercroft.server import bodies, talk, telling
 from undercroft.server import messages as m
+from undercroft.server.archive import Archive
 from undercroft.server.asker import ASKER
 from undercroft.server.books import Books
 from undercroft.server.calls import CALLS, Call
 from undercroft.server.dailies import Dailies
-from undercroft.server.desk import Desk, Function, Wish
+from undercroft.server.desk import Desk
 from undercroft.server.doors import Doors
 from undercroft.server.front import HEADERS, Front
 from undercroft.server.hall import Hall
@@ -36,9 +37,11 @@ from undercroft.server.pulse import Pulse
 from undercroft.server.pushes import Pushes
 from undercroft.server.puzzler import Puzzler
 from undercroft.server.services import Services
+from undercroft.server.shelving import Shelving
 from undercroft.server.sockets import HUNG_UP, Socket
 from undercroft.server.store import Store
 from undercroft.server.watch import Vitals
+from undercroft.server.wish import Function, Wish
 from undercroft.table.refusal import Refusal, refusal
 
 LOG: Final = logging.getLogger("undercroft.http")
@@ -82,7 +85,9 @@ class Server:
         contact: str = "",
     ) -> None:
         self.hall = Hall(store, budget)
+        self.shelving = Shelving(self.hall)
         self.desk = Desk(self.hall)
+        self.archive = Archive(self.desk)
         self.books = Books(self.hall)
         self.puzzler = Puzzler(self.desk)
         self.dailies = Dailies(self.desk)
@@ -199,7 +204,7 @@ class Server:
         """What answers each call, by its name."""
         own: dict[str, Function] = {"say": self._say, "wait": self._wait, "chat": self._chat}
         watch: dict[str, Function] = {"health": self.vitals.health, "metrics": self.vitals.metrics}
-        parts = (self.desk, self.books, self.puzzler, self.dailies, self.pushes)
+        parts = (self.shelving, self.desk, self.archive, self.books, self.puzzler, self.dailies, self.pushes)
         return {name: act for part in parts for name, act in part.functions().items()} | own | watch
 
     def where(self, request: Request | WebSocket) -> str:

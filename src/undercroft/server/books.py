@@ -14,10 +14,10 @@ import sqlalchemy as sa
 
 from undercroft.server import bodies, keys
 from undercroft.server.asker import ASKER
-from undercroft.server.desk import Function, Wish
 from undercroft.server.hall import Hall
 from undercroft.server.limits import Buckets
 from undercroft.server.schema import BOOKS
+from undercroft.server.wish import Function, Wish
 from undercroft.table.refusal import Refusal
 
 SEALED: Final = re.compile(r"[A-Za-z0-9_-]+")

@@ -18,8 +18,9 @@ from undercroft.engine.game import Game
 from undercroft.engine.registry import shelf
 from undercroft.server import bodies, clock, keys
 from undercroft.server.asker import ASKER
-from undercroft.server.desk import Desk, Function, Wish, known
+from undercroft.server.desk import Desk
 from undercroft.server.schema import DAILIES, TABLES
+from undercroft.server.wish import Function, Wish, known
 from undercroft.table import daily as days
 from undercroft.table import fair
 from undercroft.table.acts import seats

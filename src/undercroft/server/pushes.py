@@ -19,12 +19,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undercroft.server import bodies, webpush
 from undercroft.server.asker import ASKER
-from undercroft.server.desk import Function, Wish
 from undercroft.server.hall import Hall
 from undercroft.server.lanes import Lane
 from undercroft.server.limits import Buckets
 from undercroft.server.schema import META, PUSHES, TABLES
 from undercroft.server.services import Answer, BadService, Services
+from undercroft.server.wish import Function, Wish
 from undercroft.table.places import owned
 from undercroft.table.refusal import Refusal
 

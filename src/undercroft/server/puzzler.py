@@ -9,8 +9,9 @@ from typing import Final
 from undercroft.bots.cast import called
 from undercroft.bots.shelf import bot_names
 from undercroft.server import bodies, keys
-from undercroft.server.desk import Desk, Function, Wish, known
+from undercroft.server.desk import Desk
 from undercroft.server.puzzles import puzzles_of
+from undercroft.server.wish import Function, Wish, known
 from undercroft.table.acts import seats
 from undercroft.table.branch import start_of
 from undercroft.table.charter import Charter
