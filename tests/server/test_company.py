@@ -156,7 +156,7 @@ def test_a_spectator_who_polls_while_the_door_is_shut_gets_no_view(server: Runni
 
     waiting = threading.Thread(target=poll)
     waiting.start()
-    until(lambda: server.server.hall.rooms[host.table].watching() == 1)
+    until(lambda: server.server.hall.rooms[host.table].people.watching() == 1)
     host.say("door", watched=False)
     waiting.join()
     assert told == ["This table is played without spectators: it takes the token of a seat"]
@@ -263,7 +263,7 @@ def test_a_seat_is_not_given_away_when_its_player_is_back(server: Running, soon:
                 with refused("seat", "seat B was not left"):
                     await asyncio.to_thread(host.say, "consent", ask=here.view["ask"]["id"], yes=True)
                 assert live.names[1] == "Bert"
-            until(lambda: 1 in server.server.hall.rooms[host.table].left())
+            until(lambda: 1 in server.server.hall.rooms[host.table].people.left())
             await asyncio.to_thread(host.say, "consent", ask=here.view["ask"]["id"], yes=True)
             assert live.names[1] == "Dora"
 
@@ -289,10 +289,10 @@ def test_who_has_just_acted_has_not_left(server: Running) -> None:
     """Also who looks at the table by single calls, and keeps no connection open."""
     host, bert = two(server)
     room = server.server.hall.rooms[host.table]
-    room.opened -= 2 * room.hall.away
-    until(lambda: room.left() == {0, 1})
+    room.people.opened -= 2 * room.hall.away
+    until(lambda: room.people.left() == {0, 1})
     bert.say("chat", text="I am thinking")
-    assert room.left() == {0}
+    assert room.people.left() == {0}
 
 
 def test_who_comes_back_in_time_keeps_the_seat(server: Running, soon: None) -> None:
@@ -357,12 +357,12 @@ def test_who_polls_beside_an_open_socket_wakes_nobody(server: Running, soon: Non
 
     async def poll() -> None:
         async with at_table(server, host.table, host.token), at_table(server, host.table):
-            until(lambda: room.watching() == 1 and room.here() == {0})
-            before = room.presence
+            until(lambda: room.people.watching() == 1 and room.people.here() == {0})
+            before = room.people.changes
             for _poll in range(20):
                 await asyncio.to_thread(host.call, "GET", "wait?version=0")
             await asyncio.sleep(0.5)  # longer than it takes to be away
-            assert room.presence == before
+            assert room.people.changes == before
 
     asyncio.run(poll())
 

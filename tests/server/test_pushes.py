@@ -81,7 +81,7 @@ def turn(seat: Seat) -> None:
 
 def leave(server: Running, seat: Seat) -> None:
     """Close the tab: who has polled counts as present for a while."""
-    server.server.hall.rooms[seat.table]._lingering.clear()
+    server.server.hall.rooms[seat.table].people.lingering.clear()
 
 
 def settled(server: Running) -> None:
@@ -189,7 +189,7 @@ def test_who_looks_at_the_table_is_told_nothing(tmp_path: Path, service: Service
         anna, bert = two(server)
         call_me(server, bert, Subscriber(), f"{service.url}/bert")
         room = server.server.hall.rooms[anna.table]
-        room._lingering[bert.seats[0]] = time.monotonic() + 1e6  # Bert's tab is open
+        room.people.lingering[bert.seats[0]] = time.monotonic() + 1e6  # Bert's tab is open
         turn(anna)
         settled(server)
         assert service.got == []

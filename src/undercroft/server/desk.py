@@ -130,7 +130,7 @@ class Desk:
         hashes = [keys.hashed(token) for token in tokens if keys.TOKEN.fullmatch(token)]
         found = await self.hall.lanes.lookups.run(self.hall.store.tables_of, hashes) if hashes else {}
         parts = [
-            present.table_part(room.live, found[room.live.id], room.company())
+            present.table_part(room.live, found[room.live.id], room.people.company())
             for room in await self.hall.readable(found)
         ]
         return sorted(parts, key=lambda part: -part.changed)
@@ -139,7 +139,7 @@ class Desk:
         room = await self.hall.find(asked.path["table"])
         if clocks.sealed(room.live):
             room.check_may_look(await self.hall.key(asked.token, room.live.id))
-        return present.table_part(room.live, "", room.company())
+        return present.table_part(room.live, "", room.people.company())
 
     async def join(self, asked: Wish) -> bodies.Seated:
         join: bodies.Join = asked.body
@@ -156,9 +156,9 @@ class Desk:
             if not join.invite and not live.charter.listed:
                 raise Refusal("token", "this table is not listed: it takes an invite to sit down")
             wanted = join.seat if join.invite else None
-            if wanted is not None and 0 <= wanted < len(live.places) and wanted in room.left():
+            if wanted is not None and 0 <= wanted < len(live.places) and wanted in room.people.left():
                 take = {"seat": wanted, "bot": "", "key": key, "name": join.name}
-                return takeover.replace(live, "", take, room.left(), "")
+                return takeover.replace(live, "", take, room.people.left(), "")
             return seats.sit(live, key, join.seat, join.name, join.contribution)
 
         await room.submit(sit, {key: "seat"})
@@ -172,7 +172,7 @@ class Desk:
             live = room.live
             free = any(place.kind == OPEN and not place.held for place in live.places)
             if live.charter.listed and not live.closed and not live.over and (free or live.charter.watched):
-                parts.append(present.table_part(live, "", room.company()))
+                parts.append(present.table_part(live, "", room.people.company()))
         return parts
 
     async def rematch(self, asked: Wish) -> bodies.Seated:

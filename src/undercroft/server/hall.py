@@ -233,7 +233,7 @@ class Hall:
     def _hinted(self, table: str, version: int) -> None:
         room = self.rooms.get(table)
         if room is not None and version == 0:
-            room.wake_for_presence()
+            room.people.wake()
         elif room is not None and room.live.version < version:
             self.spawn(room.catch_up())
 
@@ -243,12 +243,12 @@ class Hall:
             await asyncio.sleep(POLL)
             self.hints.repeat(
                 {
-                    table: (room.here(), room.watching())
+                    table: (room.people.here(), room.people.watching())
                     for table, room in self.rooms.items()
-                    if room.listeners
+                    if room.people.listeners
                 }
             )
-            watched = [table for table, room in self.rooms.items() if room.listeners]
+            watched = [table for table, room in self.rooms.items() if room.people.listeners]
             with self._if_it_can_be_reached():
                 for k in range(0, len(watched), 200):
                     found = await self.lanes.lookups.run(self.store.versions, watched[k : k + 200])

@@ -215,7 +215,7 @@ class Pushes:
         question = max((live.questions[seat] for seat in asked), default=0)
         if live.over or live.closed or not owned(live.places, push.key):
             await self._drop(push)
-        elif not question or question == push.told or room.present() & set(asked):
+        elif not question or question == push.told or room.people.present() & set(asked):
             await self._set(push, looked=push.changed, told=question or push.told, again=None, fails=0)
         elif await self._set(push, again=time.time() + LEASE):  # one process of several
             answer = await self.lane.run(self._send, push, live.game.title, await self.private())

@@ -16,7 +16,7 @@ from undercroft.bots.shelf import bot_names
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.rng import Rng
 from undercroft.server import clock
-from undercroft.server.company import Company
+from undercroft.server.company import Attendance, Listener
 from undercroft.server.limits import Bucket
 from undercroft.server.store import Work
 from undercroft.server.thinkers import BotFailed, TooSlow
@@ -28,7 +28,7 @@ from undercroft.table.acts.throw import Flying
 from undercroft.table.advice import Advice
 from undercroft.table.entry import After, Draft
 from undercroft.table.live import Live
-from undercroft.table.places import BOT, Place, owned
+from undercroft.table.places import BOT, Place
 from undercroft.table.refusal import Refusal
 from undercroft.throw.tape import Tape
 
@@ -48,30 +48,15 @@ Thought = tuple[int, "asyncio.Task[Any]"]  # a question, and who thinks about it
 Command = Callable[[Live], Draft]
 
 
-class Listener:
-    """Somebody who wants to know when the table changes, by the key that was shown; empty: a spectator."""
-
-    def __init__(self, key: str) -> None:
-        self.key = key
-        self.changed = asyncio.Event()
-
-
 class Room:
-    """A table, its lock and its listeners."""
+    """A table, its lock, and who is there."""
 
     def __init__(self, hall: "Hall", live: Live) -> None:
         self.hall = hall
         self.live = live
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.presence = 0  # counts comings and goings
-        self._lingering: dict[int, float] = {}  # seats that polled a moment ago, and until when they count
-        self._seen: dict[int, float] = {}  # when the people of a seat were last here
+        self.people = Attendance(hall, live)
         self._reacting: dict[str, Bucket] = {}  # by key
-        self.opened = time.monotonic()
-        self._watched_until = 0.0  # so long counts who polled a moment ago without a seat
-        self._told_here: tuple[set[int], int] = (set(), 0)
-        self._told_left: set[int] = set()
         self.used = time.monotonic()
         self.previews: dict[tuple[int, int], Any] = {}
         self.solution: dict[int, Any] | None = None  # what the moves of an answered puzzle would have done
@@ -95,7 +80,7 @@ class Room:
         async def carry_out() -> int:
             async with self.lock:
                 version = await self._submit(command, keys or {}, (author, cmd), by_people=True)
-            self._seen.update(dict.fromkeys(owned(self.live.places, author), time.monotonic()))
+            self.people.saw(author)
             self.look_after()
             return version
 
@@ -160,7 +145,7 @@ class Room:
 
     def wanted(self) -> bool:
         """Is there anybody for whom the server is to draw and bots are to think?"""
-        return self._has_people() or bool(self.listeners) or time.monotonic() < self._watched_until
+        return self._has_people() or self.people.anybody()
 
     # What others committed.
 
@@ -179,7 +164,7 @@ class Room:
 
     def tell(self) -> None:
         """Wake everybody who listens; stop a bot that thinks about what is no longer asked."""
-        for listener in self.listeners:
+        for listener in self.people.listeners:
             listener.changed.set()
         self._changed.set()
         self._changed = asyncio.Event()
@@ -191,7 +176,7 @@ class Room:
             if self.live.questions.get(seat) != question:
                 brooding.cancel()
 
-    # Presence.
+    # Who looks.
 
     def check_watchable(self) -> None:
         """Refuse a watcher for whom bots alone would begin to think, if enough think for that address."""
@@ -216,87 +201,28 @@ class Room:
     @contextlib.contextmanager
     def listening(self, key: str, linger: float = 0.0) -> Iterator[Listener]:
         """Listen for as long as the block lasts, and be present; who polls lingers until the next poll."""
-        listener = Listener(key)
-        self.listeners.add(listener)
-        self._tell_presence()
+        listener = self.people.come(key)
         self.look_after()
         try:
             yield listener
         finally:
-            self.listeners.discard(listener)
             self.used = time.monotonic()
-            seats = owned(self.live.places, key)
-            self._seen.update(dict.fromkeys(seats, self.used + linger))
-            if seats:
-                asyncio.get_running_loop().call_later(linger + self.hall.away + 0.1, self._notice_left)
+            self.people.go(listener, linger)
             if linger:
-                self._lingering.update(dict.fromkeys(seats, self.used + linger))
-                self._watched_until = self.used + linger
                 asyncio.get_running_loop().call_later(linger + 0.1, self._gone)
             self._gone()
 
     def _gone(self) -> None:
         """Somebody may have gone; when nobody is left, nobody needs to think here."""
-        self._tell_presence()
+        self.people.tell()
         if self._bots is not None and not self.wanted():
             self._bots.cancel()
-
-    def _tell_presence(self) -> None:
-        here = self.here(), self.watching()
-        if here != self._told_here:
-            self._told_here = here
-            self.hall.hints.tell_presence(self.live.id, *here)
-            self.wake_for_presence()
-
-    def _notice_left(self) -> None:
-        """Some time ago somebody went: if they count as away now, the others are told."""
-        if self.left() != self._told_left:
-            self.wake_for_presence()
-
-    def wake_for_presence(self) -> None:
-        """Somebody came or went, here or in another process."""
-        self.presence += 1
-        self._seen.update(dict.fromkeys(self.present(), time.monotonic()))
-        self._told_left = self.left()
-        for listener in self.listeners:
-            listener.changed.set()
-
-    def here(self) -> set[int]:
-        """The seats whose people are at the table, in this process."""
-        now = time.monotonic()
-        lingering = {seat for seat, until in self._lingering.items() if until > now}
-        places = self.live.places
-        return lingering | {seat for listener in self.listeners for seat in owned(places, listener.key)}
-
-    def watching(self) -> int:
-        """How many look on without a seat, in this process."""
-        return sum(not owned(self.live.places, listener.key) for listener in self.listeners)
-
-    def left(self) -> set[int]:
-        """The seats whose people have been away for a while."""
-        there, now = self.present(), time.monotonic()
-        return {
-            seat
-            for seat, place in enumerate(self.live.places)
-            if place.of_people
-            and seat not in there
-            and now - self._seen.get(seat, self.opened) >= self.hall.away
-        }
-
-    def company(self) -> Company:
-        """Who is at the table, in any process."""
-        watchers = self.watching() + self.hall.hints.watchers(self.live.id)
-        return Company(self.present(), watchers, self.left())
 
     def check_may_react(self, key: str) -> None:
         """Refuse a reaction that comes too soon after others of the same key."""
         bucket = self._reacting.setdefault(key, Bucket(REACTING, REACTIONS))
         if not bucket.take():
             raise Refusal("flood", "one reaction after the other: wait a few seconds")
-
-    def present(self) -> set[int]:
-        """The seats whose people are at the table, in any process."""
-        return self.here() | self.hall.hints.present(self.live.id)
 
     # What the server itself does.
 
@@ -521,7 +447,7 @@ class Room:
     def idle(self) -> bool:
         """Is nobody at the table, and nothing going on?"""
         busy = self._bots is not None and not self._bots.done()
-        return not self.listeners and not busy and not self.lock.locked()
+        return not self.people.listeners and not busy and not self.lock.locked()
 
     async def close(self) -> None:
         """Stop what this process does for the table."""

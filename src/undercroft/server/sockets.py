@@ -16,9 +16,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from undercroft.engine.view import SPECTATOR
 from undercroft.server import messages as m
 from undercroft.server import present, talk, telling
+from undercroft.server.company import Listener
 from undercroft.server.hall import Hall
 from undercroft.server.limits import FRAME, Limits, Resting
-from undercroft.server.room import Listener, Room
+from undercroft.server.room import Room
 from undercroft.table.refusal import Refusal
 
 HELLO: Final = 10.0  # seconds to say hello
@@ -162,7 +163,7 @@ class Socket:
     async def _write(self, since: int) -> None:
         """Send what is new, whenever something is."""
         live = self.room.live
-        self.presence = self.room.presence
+        self.presence = self.room.people.changes
         await self._send_view(since)
         while True:
             await self.listener.changed.wait()
@@ -177,12 +178,12 @@ class Socket:
             live = self.room.live
             if live.shown > self.sent:
                 await self._send_view(live.shared_moves(self.sent))
-            elif self.presence != self.room.presence:
+            elif self.presence != self.room.people.changes:
                 await self._send_presence()
             await self._send_chat()
 
     async def _send_view(self, since: int) -> None:
-        self.presence = self.room.presence
+        self.presence = self.room.people.changes
         view = await talk.whole_view(self.hall, self.room, self.key, since, self.previews)
         if len(view.you) > 1 and view.seat != self.seat and view.log_from:
             # Another seat on the same screen: its log replaces that of the seat before, to the first line.
@@ -193,9 +194,9 @@ class Socket:
         await self._send_chat()
 
     async def _send_presence(self) -> None:
-        self.presence = self.room.presence
+        self.presence = self.room.people.changes
         live = self.room.live
-        there = self.room.company()
+        there = self.room.people.company()
         seats = present.seat_parts(live, there.seats, time.time())
         await self._send(m.Presence(seats=seats, watchers=there.watchers, left=sorted(there.left)))
 

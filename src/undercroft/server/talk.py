@@ -50,7 +50,7 @@ async def answer(hall: Hall, room: Room, key: str, message: m.ClientMessage) -> 
                 if not isinstance(asked, m.Chat):
                     check_open(live)
                 if isinstance(asked, m.Consent) and asked.yes and live.ask and live.ask.take:
-                    takeover.check_left(live.ask.take["seat"], room.left())
+                    takeover.check_left(live.ask.take["seat"], room.people.left())
                 return asked.draft(live, key)
 
             version = await room.submit(draft, author=key, cmd=message.cmd)
@@ -71,7 +71,7 @@ def _replacing(room: Room, key: str, message: m.Replace) -> Command:
             raise Refusal("missing", f"there is no bot {message.bot!r}; there are: {listed}")
         name = called(live.game, message.bot)
         take = {"seat": message.seat, "bot": message.bot, "key": "", "name": name}
-        return takeover.replace(live, key, take, room.left(), message.cmd)
+        return takeover.replace(live, key, take, room.people.left(), message.cmd)
 
     return draft
 
@@ -90,7 +90,7 @@ async def whole_view(hall: Hall, room: Room, key: str, since: int, previews: boo
         if room.live is live and live.version == version:
             break
     shown = {seat: room.previews.get((seat, live.questions[seat]), {}) for seat in seats}
-    there = room.company()
+    there = room.people.company()
     return present.view(
         live, key, min(since, len(live.moves)), there, shown, solution=room.solution if previews else None
     )
