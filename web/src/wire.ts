@@ -141,6 +141,7 @@ Worths times `scale` are in `unit`, as in a review; `how` says how they are know
 export interface PuzzlePart {
   id: string;
   level: number;
+  asks: string;
   played: number | null;
   moves: SolvedPart[];
   how: string;

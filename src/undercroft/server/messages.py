@@ -203,6 +203,7 @@ class PuzzlePart(Wire):
 
     id: str
     level: int  # 1 to 3
+    asks: str  # what is asked, where it is not to win the game
     played: int | None = None  # the move that was answered first; None while it is open
     moves: list[SolvedPart] = []  # the best first
     how: str = ""

@@ -120,7 +120,7 @@ def puzzle(live: Live, previews: dict[int, Preview]) -> m.PuzzlePart | None:
         return None
     seat, base = asked["seat"], live.course.base
     if live.solved is None:
-        return m.PuzzlePart(id=asked["id"], level=asked["level"])
+        return m.PuzzlePart(id=asked["id"], level=asked["level"], asks=asked["asks"])
     moves = []
     for move, worth, said in asked["moves"]:
         option = live.game.option(base, seat, move)
@@ -132,6 +132,7 @@ def puzzle(live: Live, previews: dict[int, Preview]) -> m.PuzzlePart | None:
     return m.PuzzlePart(
         id=asked["id"],
         level=asked["level"],
+        asks=asked["asks"],
         played=live.solved,
         moves=moves,
         how=asked["how"],
