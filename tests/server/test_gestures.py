@@ -8,7 +8,7 @@ from tests.server.kit import Running, import_record
 from undercroft.client import Refused
 from undercroft.engine.bits import lowest
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger.actions import ASIDE, COUNT, HEX, TILE, TURN
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.placing import fits, list_sites
@@ -28,7 +28,7 @@ def ways(s: Digger) -> list[list[int]]:
         list_sites(s, seat, tile, 1, 0, sites)
         for node in sites.listed():
             turns = fits(s, seat, tile, node >> 1, 1)
-            if members(turns) > 1:
+            if set_size(turns) > 1:
                 found.append([WORK, TILE + tile, HEX + node, TURN + lowest(turns & turns - 1)])
     return found
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import lowest
 
 
-def members(mask: i64) -> i64:
+def set_size(mask: i64) -> i64:
     """How many members a set has."""
     pairs = mask - (mask >> 1 & 0x1555555555555555)
     fours = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333)

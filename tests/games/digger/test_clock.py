@@ -24,7 +24,7 @@ from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import BadOption
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger import GAME, events
 from undercroft.games.digger.actions import BELL
 from undercroft.games.digger.frames import kinds
@@ -92,7 +92,7 @@ def test_projects_are_drawn_after_the_bell() -> None:
     project(s, P, "CO1")
     play(s, "bell")
     draw_on(s)
-    assert members(s.projects[P]) == 3
+    assert set_size(s.projects[P]) == 3
 
 
 @pytest.mark.parametrize("scenario", ["standard", "sands"])

@@ -12,7 +12,7 @@ from undercroft.engine.bits import count
 from undercroft.engine.core import field
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.record import digest
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger import GAME, audit, coins, ending, events
 from undercroft.games.digger.actions import DEPOSIT, HEX, SPECIAL
 from undercroft.games.digger.corridors import DEAD, SCORED, TILE_SET
@@ -135,7 +135,7 @@ def projects_are_drawn_up_to_craft(step: Step) -> None:
         seat, s = step.before.active, step.after
         if any(event[0] == events.SKIPS and event[2] == seat for event in step.told) or s.fallen >> seat & 1:
             return
-        held = members(s.projects[seat])
+        held = set_size(s.projects[seat])
         assert held <= craft(s, seat)
         assert held == craft(s, seat) or s.bag[seat] == 0
 
@@ -241,7 +241,7 @@ def arms_of_two_crossroads_make_a_complete_corridor_of_two(step: Step) -> None:
         if event[0] == events.BUILDS:
             for k in range(event[2] * PATHS, event[2] * PATHS + PATHS):
                 run = step.after.corridor[k]
-                if run & TILE_SET and not run & TILE_SET & ~CROSSROADS and members(run & TILE_SET) == 2:
+                if run & TILE_SET and not run & TILE_SET & ~CROSSROADS and set_size(run & TILE_SET) == 2:
                     assert run & SCORED
 
 

@@ -26,7 +26,7 @@ from tests.next_up import next_up
 from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import IllegalMove
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger import GAME, coins, events
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import space_at
@@ -88,8 +88,8 @@ def test_zabra_starts_with_four_projects() -> None:
     assert isinstance(s, Digger)
     while s.top & 255 != kinds.ORDERS:
         s.submit(s.outcomes()[0][0], CHANCE)
-    assert members(s.projects[0]) == 4
-    assert members(s.projects[1]) == 3
+    assert set_size(s.projects[0]) == 4
+    assert set_size(s.projects[1]) == 3
     assert craft(s, 0) == 4
 
 
@@ -188,7 +188,7 @@ def test_quibble_eureka_builds_any_tile_of_the_bag() -> None:
     assert s.gold[P] == 1
     assert s.points == 2
     assert s.bag[P] >> CODES.index("CO2") & 1
-    assert members(s.projects[P]) == 2
+    assert set_size(s.projects[P]) == 2
 
 
 def test_goldgob_keeps_one_of_two_coins() -> None:

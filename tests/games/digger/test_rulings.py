@@ -30,7 +30,7 @@ from undercroft.engine.bits import bit
 from undercroft.engine.core import CHANCE, pack
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.picking import Picking
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.engine.view import SPECTATOR
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.corridors import DEAD, SCORED, corridor_at
@@ -98,7 +98,7 @@ def test_r2_the_first_seat_is_drawn_and_everybody_draws_three() -> None:
     assert len(s.outcomes()) == 41
     for _draw in range(9):
         s.submit(s.outcomes()[-1][0], CHANCE)
-    assert [members(s.projects[seat]) for seat in range(3)] == [3, 3, 3]
+    assert [set_size(s.projects[seat]) for seat in range(3)] == [3, 3, 3]
     assert s.asked() == bit(2)
 
 
@@ -423,9 +423,9 @@ def test_r23_projects_are_drawn_only_at_the_end_of_the_turn() -> None:
     while s.top & 255 != kinds.ORDERS:
         play(s, words(s)[0])
     assert craft(s, P) == 4
-    assert members(s.projects[P]) == 2
+    assert set_size(s.projects[P]) == 2
     pass_turn(s)
-    assert members(s.projects[P]) == 4
+    assert set_size(s.projects[P]) == 4
 
 
 def test_r23_projects_above_craft_go_back() -> None:

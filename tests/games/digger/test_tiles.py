@@ -3,7 +3,7 @@
 import pytest
 from tests.games.digger.kit import P, at, digger, draw_on, lay, play, project, stand, told, words, work
 
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.corridors import corridor_at, nuggets, open_ends
 from undercroft.games.digger.frames import kinds
@@ -188,7 +188,7 @@ def test_a_corridor_tile_opens_as_many_ends_as_it_has_mouths(tile: int) -> None:
     s, found = built(tile)
     draw_on(s)
     runs = [corridor_at(s, space_at(-2, 0), k) for k in range(PATH_COUNT[tile])]
-    assert sum(open_ends(run) for run in runs) == members(OPEN[tile]) - 1
+    assert sum(open_ends(run) for run in runs) == set_size(OPEN[tile]) - 1
     scored = told(found, events.CORRIDOR)
     if DRAWINGS[tile][1].startswith("Crossroads"):
         assert [(seat, length, gold) for seat, length, gold, _n in scored] == [(P, 1, 1)]

@@ -9,7 +9,7 @@ from tests.games.lords.battles import build, dungeon
 from undercroft.engine.bits import bit, count, one, size
 from undercroft.engine.core import CHANCE, Event
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import events as told
 from undercroft.games.lords import grid, line
 from undercroft.games.lords.battle import events, plans
@@ -168,4 +168,4 @@ def test_32_and_33_a_combat_has_as_many_rounds_as_cards_and_each_card_lies_at_on
     assert [*s.plan] == [0] * s.seats
     for seat in range(s.seats):
         gone = sum(event[0] == events.CONQUERED and event[2] == seat for event in s.events or [])
-        assert members(s.conquered[seat]) == gone
+        assert set_size(s.conquered[seat]) == gone

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import grid
 from undercroft.games.lords.moves import PAIRS, pair, pair_high, pair_low
 
@@ -54,7 +54,7 @@ def test_x14_a_square_is_never_completed() -> None:
 def test_digging_agrees_with_counting_cells_one_by_one(seed: int) -> None:
     tiles = random_dungeon(seed)
     own = {n for n in range(20) if tiles >> n & 1}
-    assert members(tiles) == len(own)
+    assert set_size(tiles) == len(own)
     assert grid.has_square(tiles) == any(square <= own for square in squares())
     beside = {n for n in range(20) if around(n) & own}
     assert {n for n in range(20) if grid.neighbours(tiles) >> n & 1} == beside
@@ -81,7 +81,7 @@ def test_the_nearest_tiles_are_those_with_the_fewest_steps(seed: int) -> None:
 
 
 def test_zones_have_the_cells_that_are_printed() -> None:
-    assert members(grid.UPPER) == members(grid.LOWER) == 10
+    assert set_size(grid.UPPER) == set_size(grid.LOWER) == 10
     assert named(grid.CENTRE) == ["B2", "C2", "D2", "B3", "C3", "D3"]
     assert grid.EDGE == grid.ALL & ~grid.CENTRE
     assert grid.UPPER | grid.LOWER == grid.ALL

@@ -7,7 +7,7 @@ from tests.games.lords.proofs import proves
 
 from undercroft.engine.bits import members, size
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members as many
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import events, guess, view
 from undercroft.games.lords.cards.setups import SETUP_CARDS, Setup
 from undercroft.games.lords.frames import kinds
@@ -86,8 +86,8 @@ def test_a_spy_post_looks_at_two_combat_cards_of_the_first_year() -> None:
 
 def test_each_seat_is_dealt_two_cards_that_only_it_sees() -> None:
     s = kit.run_to(kit.start(4, "packs=setups"), kinds.PICK_CARD)
-    assert [many(s.dealt[seat]) for seat in range(4)] == [2, 2, 2, 2]
-    assert many(s.setup_cards) == len(SETUP_CARDS) - 8
+    assert [set_size(s.dealt[seat]) for seat in range(4)] == [2, 2, 2, 2]
+    assert set_size(s.setup_cards) == len(SETUP_CARDS) - 8
     seen = view.view(s, B)
     assert seen["dealt"] == [None, s.dealt[B], None, None]
     assert seen["dealtCounts"] == [2, 2, 2, 2]

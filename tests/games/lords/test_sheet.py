@@ -14,7 +14,7 @@ from tests.games.lords.proofs import PROVEN
 
 from undercroft.engine.bits import count, size
 from undercroft.engine.card import Card
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import grid
 from undercroft.games.lords.cards import (
     adventurers,
@@ -126,11 +126,11 @@ def test_every_set_up_card_is_as_the_sheet_has_it_and_lays_a_sound_dungeon() -> 
 def test_the_box_holds_as_many_pieces_as_the_sheet_says() -> None:
     for year, packs, bag in ((1, False, 12), (2, False, 12), (1, True, 15), (2, True, 15)):
         assert size(creatures.market(year, packs)) == bag
-        assert members(adventurers.stack(year, packs)) == (20 if packs else 16)
-        assert members(rooms.plans(year, packs)) == (10 if packs else 8)
-        assert members(spells.cards_of(year, packs)) == (12 if packs else 9)
+        assert set_size(adventurers.stack(year, packs)) == (20 if packs else 16)
+        assert set_size(rooms.plans(year, packs)) == (10 if packs else 8)
+        assert set_size(spells.cards_of(year, packs)) == (12 if packs else 9)
     assert (size(traps.deck(False)), size(traps.deck(True))) == (27, 36)
-    assert (members(specials.specials(False)), members(specials.specials(True))) == (9, 15)
+    assert (set_size(specials.specials(False)), set_size(specials.specials(True))) == (9, 15)
     assert (count(traps.deck(True), traps.NET_DROP), count(traps.deck(False), traps.NET_DROP)) == (3, 0)
 
 

@@ -15,7 +15,7 @@ from undercroft.engine.core import OVER, State, field, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger import ending
 from undercroft.games.digger.building import house_level, torture_level
 from undercroft.games.digger.coins import place_of, value_of, worth_of
@@ -179,7 +179,7 @@ class DiggerEvaluation(Evaluation):
                 first = worth
             elif worth > second:
                 second = worth
-        draws = min(craft(s, seat) - members(own), members(s.bag[seat]))
+        draws = min(craft(s, seat) - set_size(own), set_size(s.bag[seat]))
         sites = min(prospects.sites, MOST_SITES)
         span = w.draw * float(sites) / (float(sites) + 2.0)
         total = w.next * hope(first, draws, span) + w.after * hope(second, draws - 1, span)
@@ -258,7 +258,7 @@ class DiggerEvaluation(Evaluation):
             elif rank == best:
                 winners |= bit(seat)
         for seat in range(s.seats):
-            out[seat] = 1.0 / float(members(winners)) if winners & bit(seat) else 0.0
+            out[seat] = 1.0 / float(set_size(winners)) if winners & bit(seat) else 0.0
 
     def rank(self, s: Digger, seat: i64) -> i64:
         """What finished seats are compared by, in one number: score, prizes, tiles."""

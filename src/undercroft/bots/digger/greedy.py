@@ -17,7 +17,7 @@ from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import OVER, field, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.engine.view import View, number, progress
 from undercroft.games.digger.actions import ASIDE, DONE, HEX, LORD, TILE, TURN
 from undercroft.games.digger.frames import kinds
@@ -268,7 +268,7 @@ class Greedy(Bot):
         left: i64 = field(s.top, 0) if kind_of(s.top) == kinds.THINK_ASIDE else 1
         own = s.projects[self.seat]
         chosen: i64 = 0
-        while members(chosen) < left and own & ~chosen:
+        while set_size(chosen) < left and own & ~chosen:
             rest = own & ~chosen
             worst = lowest(rest)
             while rest:

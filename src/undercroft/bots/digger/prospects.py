@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.bots.digger.weights import Weights
 from undercroft.engine.bits import bit, lowest
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger import corridors
 from undercroft.games.digger.corridors import DEAD, SCORED, TILE_SET, path_at
 from undercroft.games.digger.geometry import NEIGHBOUR
@@ -99,14 +99,14 @@ class Prospects:
         """What a corridor of the seat promises, by its numbers; 0 if it is dead or was scored."""
         if run == 0 or run & (DEAD | SCORED):
             return 0.0
-        return self.promise(members(run & TILE_SET), corridors.open_ends(run), corridors.nuggets(run))
+        return self.promise(set_size(run & TILE_SET), corridors.open_ends(run), corridors.nuggets(run))
 
     def closed(self, run: i64, doors: i64) -> float:
         """What it brings to close so many ends of a corridor."""
         if run & (DEAD | SCORED):
             return 0.0
         ends = corridors.open_ends(run) - doors
-        tiles, nuggets = members(run & TILE_SET), corridors.nuggets(run)
+        tiles, nuggets = set_size(run & TILE_SET), corridors.nuggets(run)
         after = self.promise(tiles, ends, nuggets) if ends > 0 else self.paid(tiles, nuggets)
         return after - self.run_worth(run)
 
@@ -249,8 +249,8 @@ class Prospects:
         if dead:
             return total
         if ends > 0:
-            return total + self.promise(members(tiles), ends, nuggets)
-        return total + self.paid(members(tiles), nuggets)
+            return total + self.promise(set_size(tiles), ends, nuggets)
+        return total + self.paid(set_size(tiles), nuggets)
 
     def ready(self, s: Digger, tiles: i64) -> None:
         """Fill in, for each of a set of tiles, the most that a Work! with it could bring."""

@@ -51,7 +51,7 @@ from undercroft.bots.fighter.numbers import (
 from undercroft.bots.fighter.ways import Ways
 from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import OVER, kind_of
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.fighter.cards.items import FIRST as ITEM_1
 from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD
 from undercroft.games.fighter.damage import suffered
@@ -152,7 +152,7 @@ class Worth:
                 seen[FRAIL] += 0.1 * each
                 continue
             scars = s.scars(place)
-            seen[SCARRED] += each * float(members(scars))
+            seen[SCARRED] += each * float(set_size(scars))
             if not s.alive(place):
                 seen[ANGELS] += each
                 continue
@@ -291,10 +291,10 @@ class Worth:
         kind = kind_of(s.top)
         holding = kind in (kinds.DECLARE, kinds.AIM, kinds.THROW)
         in_hand: i64 = 1 if holding else 0
-        usable: i64 = members(s.usable()) + in_hand
+        usable: i64 = set_size(s.usable()) + in_hand
         needs = course.needs(s.life)
         standing = s.standing()
-        up = members(standing)
+        up = set_size(standing)
         hp = 0.0
         hurt = 0.0
         active = s.active

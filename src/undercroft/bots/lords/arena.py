@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import size
 from undercroft.engine.core import pack
 from undercroft.engine.piles import kind_of, knows
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.engine.together import Answers
 from undercroft.games.lords import improving, line, menagerie, training
 from undercroft.games.lords.battle import plans
@@ -127,14 +127,14 @@ def worth(s: Lords) -> i64:
             prisoners += POINTS[tile]
         captive >>= 1
         tile += 1
-    kept = members(s.rooms[0] & ~s.conquered[0])
+    kept = set_size(s.rooms[0] & ~s.conquered[0])
     monsters = size(s.up[0] & MONSTERS) + size(s.down[0] & MONSTERS)
     if s.pets | s.pets_shown:
         prisoners += menagerie.points(s, 0)
     return (
         POINT * (prisoners + monsters)
         + KEPT_ROOM * kept
-        - LOST_TILE * members(s.conquered[0])
+        - LOST_TILE * set_size(s.conquered[0])
         - MARK * s.marks[0]
         + TRAP_WORTH * size(s.traps[0])
         + GOLD_WORTH * s.gold[0]

@@ -17,7 +17,7 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
 from undercroft.engine.piles import knows
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import building, improving, menagerie, scoring
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.event_tiles import PAY_DAY, TAX_DAY
@@ -139,7 +139,7 @@ class LordsEvaluation(Evaluation):
     def score(self, s: Lords, seat: i64) -> float:
         """The public formula without titles."""
         conquered = s.conquered[seat]
-        points = 2 * members(s.rooms[seat] & ~conquered) - 2 * members(conquered) - 3 * s.marks[seat]
+        points = 2 * set_size(s.rooms[seat] & ~conquered) - 2 * set_size(conquered) - 3 * s.marks[seat]
         creatures = scoring.lair(s, seat)
         points += size(creatures & MONSTERS) + scoring.prison_points(s.prison[seat])
         if s.year > 1:
@@ -190,7 +190,7 @@ class LordsEvaluation(Evaluation):
 
     def taxes(self, s: Lords, seat: i64) -> i64:
         """What Tax Day takes. Rules: lords/tax-day."""
-        return (members(s.tiles[seat]) + 1) // 2
+        return (set_size(s.tiles[seat]) + 1) // 2
 
     def wages(self, s: Lords, seat: i64) -> float:
         """The food that Pay Day takes."""
@@ -217,7 +217,7 @@ class LordsEvaluation(Evaluation):
         total = 0.0
         when = self.until(s, TAX_DAY)
         if when < NEVER:
-            total -= w.levy * float(members(s.tiles[seat]))
+            total -= w.levy * float(set_size(s.tiles[seat]))
             missing = float(self.taxes(s, seat) - s.gold[seat]) - float(when)
             if missing > 0.0:
                 total -= w.tax * missing
@@ -241,10 +241,10 @@ class LordsEvaluation(Evaluation):
         """Tunnels that imps can mine in, and cells that can become rooms."""
         w = self.weights
         open_tunnels = building.minable(s, seat)
-        mines = float(min(members(open_tunnels), s.imps[seat] + 1))
+        mines = float(min(set_size(open_tunnels), s.imps[seat] + 1))
         sites: i64 = 0
         zone = building.sites(s, seat, TRAINING_ROOM)
-        sites = min(members(zone), 3)
+        sites = min(set_size(zone), 3)
         return self.fade * (w.mine * mines + w.site * float(sites))
 
     def rooms(self, s: Lords, seat: i64) -> float:
@@ -321,14 +321,16 @@ class LordsEvaluation(Evaluation):
                 if s.cards[k] and knows(s.cards[k], seat):
                     seen += 1
         magic = 1.0 if self.outlook.magic else 0.4
-        return w.seen * magic * float(seen) - w.barred * self.fade * float(members(s.barred[seat]))
+        return w.seen * magic * float(seen) - w.barred * self.fade * float(set_size(s.barred[seat]))
 
     def festival(self, s: Lords, seat: i64) -> float:
         """What the Festival Season has brought: pets, what creatures have learned, tunnels, stakes."""
         w = self.weights
-        total = float(menagerie.points(s, seat)) + w.pet * self.fade * float(members(menagerie.down(s, seat)))
+        total = float(menagerie.points(s, seat)) + w.pet * self.fade * float(
+            set_size(menagerie.down(s, seat))
+        )
         better = improving.cells(s, seat) & ~s.conquered[seat]
-        total += (w.improved * self.fade + w.improved_season * self.left) * float(members(better))
+        total += (w.improved * self.fade + w.improved_season * self.left) * float(set_size(better))
         if s.year < YEARS and s.experts | s.honed:
             total += w.later * w.taught * float(experts_of(s, seat))
         return total + w.gold * self.fade * float(s.stakes >> 4 * seat & 15)

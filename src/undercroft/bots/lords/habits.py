@@ -17,7 +17,7 @@ from undercroft.bots.lords.weights import Weights
 from undercroft.engine.bits import bit, count, size
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import building
 from undercroft.games.lords.adventurers import waiting_at
 from undercroft.games.lords.cards.adventurers import KIND
@@ -88,7 +88,7 @@ class Habits:
         for kind in range(KINDS):
             if count(owned, kind):
                 wages += count(owned, kind) * CREATURES[kind].food
-        tiles = members(s.tiles[seat])
+        tiles = set_size(s.tiles[seat])
         hungry = s.food[seat] < wages + 2
         dear = s.gold[seat] < (tiles + 1) // 2 + 2
         food = fade * (w.food * 1.15 if hungry else w.spare * 1.3)
@@ -376,7 +376,7 @@ class Habits:
         """How much it matters who gets the adventurer at a place: nobody counts little, a rich lord much."""
         for other in range(s.seats):
             if rank_of(s, other) == place:
-                return 1.0 + 0.1 * float(members(s.rooms[other]) + size(s.up[other] + s.down[other]))
+                return 1.0 + 0.1 * float(set_size(s.rooms[other]) + size(s.up[other] + s.down[other]))
         return 0.1
 
     def kept(self, s: Lords, seat: i64, moves: Moves) -> i64:

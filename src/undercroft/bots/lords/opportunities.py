@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from undercroft.bots.lords.weights import Weights
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import improving, training
 from undercroft.games.lords.boards import space_now
 from undercroft.games.lords.cards.opportunities import (
@@ -60,7 +60,7 @@ def worth(w: Weights, s: Lords, seat: i64, space: i64, at: Prices) -> float:
         total = w.slander * gain + at.spy * float(here.spies) + at.calm * float(here.calms)
     elif board == RESTORATION_WORKS:
         imps = min(here.imps, s.idle(seat) - here.foreman)
-        broken = min(imps, members(s.conquered[seat] & ~s.rooms[seat]))
+        broken = min(imps, set_size(s.conquered[seat] & ~s.rooms[seat]))
         total = REPAIRED * float(broken) + DUG * at.fade * float(imps - broken)
     elif board == VENTURE_FUND:
         total = SURE * at.gold * gain if at.left > 1.0 else 0.0

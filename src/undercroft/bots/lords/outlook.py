@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from undercroft.bots.lords.weights import Weights
 from undercroft.engine.bits import bit, count
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import grid, line, training
 from undercroft.games.lords.adventurers import waiting_at
 from undercroft.games.lords.cards.adventurers import GUARD, HEARTS, HIT_POINTS, POINTS
@@ -182,14 +182,14 @@ class Outlook:
         reached = bit(grid.DOOR)
         wave = reached
         while wave:
-            here = members(wave & open_tiles)
+            here = set_size(wave & open_tiles)
             if here:
-                plain = float(here - members(wave & rooms))
+                plain = float(here - set_size(wave & rooms))
                 nearer += plain
                 over = self.lost - nearer
                 if over > 0.0:
-                    risk += min(over, float(members(wave & rooms)))
-                nearer += float(members(wave & rooms))
+                    risk += min(over, float(set_size(wave & rooms)))
+                nearer += float(set_size(wave & rooms))
             wave = grid.neighbours(wave) & tiles & ~reached
             reached |= wave
         return risk

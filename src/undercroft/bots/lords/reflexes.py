@@ -8,7 +8,7 @@ from undercroft.bots.lords.habits import NO, TIMES, Habits
 from undercroft.engine.core import field, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import grid
 from undercroft.games.lords.battle.planning import monsters_at
 from undercroft.games.lords.frames import kinds
@@ -66,7 +66,7 @@ class Reflexes:
             self.habits.look(s, seat)
             return DO if self.habits.worth[field(s.top, 1) * SPACES + field(s.top, 2)] > 0.0 else DECLINE
         if kind == kinds.DIG:
-            if members(s.tiles[seat]) >= ENOUGH_TILES and field(s.top, 3):
+            if set_size(s.tiles[seat]) >= ENOUGH_TILES and field(s.top, 3):
                 return DECLINE if moves.ids[0] == DECLINE else moves.ids[0]
             first: i64 = 1 if moves.ids[0] == DECLINE else 0
             return moves.ids[first + rng.below(moves.n - first)]

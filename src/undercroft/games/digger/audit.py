@@ -2,7 +2,7 @@
 
 from undercroft.engine.bits import bit
 from undercroft.engine.core import kind_of
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger.coins import value_of
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import neighbour
@@ -152,7 +152,7 @@ def kept(s: Digger) -> None:
             space = s.site[seat * TILES + tile] - 1
             fits = space < 0 or (what_on(s.board[space]) == tile + 1 and owner_of(s.board[space]) == seat)
             ensure(fits, f"tile {tile} of seat {seat} does not lie on space {space}")
-    ensure(members(s.fallen) < s.seats, "everybody is out of the game")
+    ensure(set_size(s.fallen) < s.seats, "everybody is out of the game")
 
 
 def left(s: Digger) -> None:

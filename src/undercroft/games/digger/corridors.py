@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit, some
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger import events
 from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.placing import OPPOSITE, SIX
@@ -40,7 +40,7 @@ SCORED: Final = 0x100000000
 
 def length(run: i64) -> i64:
     """How many tiles a corridor runs over; a tile that is crossed twice counts once."""
-    return members(run & TILE_SET)
+    return set_size(run & TILE_SET)
 
 
 def nuggets(run: i64) -> i64:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.corridors import longest
 from undercroft.games.digger.geometry import NEIGHBOUR
@@ -39,7 +39,7 @@ def reason(s: Digger, wraps: bool) -> i64:
         for seat in range(s.seats):
             if s.gold[seat] >= target and not s.fallen & bit(seat):
                 return TARGET
-    if s.quiet >= QUIET_ROUNDS * (s.seats - members(s.fallen)):
+    if s.quiet >= QUIET_ROUNDS * (s.seats - set_size(s.fallen)):
         return QUIET
     return LIMIT if wraps and s.round >= ROUNDS else GOES_ON
 
@@ -95,7 +95,7 @@ def largest_complex(s: Digger, seat: i64) -> i64:
         if s.site[seat * TILES + tile] and not seen & bit(tile):
             found = _joined(s, seat, tile)
             seen |= found
-            best = max(best, members(found))
+            best = max(best, set_size(found))
     return best
 
 

@@ -10,7 +10,7 @@ from undercroft.engine.preset import Preset
 from undercroft.engine.prompt import Option, Outcome, ranked
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.engine.speech import Speeches
 from undercroft.engine.text import Seat, listed, text
 from undercroft.engine.told import Events
@@ -185,7 +185,7 @@ class DungeonDigger(Game[Digger]):
         if s.fallen >> seat & 1:
             return (s.scenario.fell(s, seat), 0, 0, 0)
         return (
-            members(s.fallen) + 1,
+            set_size(s.fallen) + 1,
             ending.final_score(s, seat),
             ending.prizes_of(s, seat),
             ending.tiles_of(s, seat),

@@ -1,7 +1,7 @@
 """Places of the board in short words: what lies there, what a shift, a step or a Collapse there means."""
 
 from undercroft.engine.nouns import counted
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.engine.text import Count, Seat, Text, listed, strung, text
 from undercroft.games.digger.corridors import length, open_ends, path_at
 from undercroft.games.digger.geometry import distance, neighbour
@@ -27,7 +27,7 @@ def goal(s: Digger, seat: int, node: int) -> Text:
     b = s.board[node >> 1]
     builds = what_on(b) <= TILES and owner_of(b) == seat and what_on(b) != PIT + 1
     stand = s.stooges_of(seat, node)
-    fit = members(around(s, node >> 1, zone_exits(s, node), s.projects[seat])) if builds else 0
+    fit = set_size(around(s, node >> 1, zone_exits(s, node), s.projects[seat])) if builds else 0
     joins = f"joins {counted(stand, 'Stooge')}" if stand else ""
     serves = f"{counted(fit, 'Project')} can be built there" if fit else ""
     return strung([spot(s, seat, node), joins, serves])

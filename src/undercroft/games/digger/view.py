@@ -13,7 +13,7 @@ from undercroft.engine.bits import EVERYBODY, bit, count, lowest, some
 from undercroft.engine.core import field, kind_of
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.engine.view import Json, View, number, numbers, progress, resume, word
 from undercroft.games.digger import coins
 from undercroft.games.digger.frames import kinds
@@ -88,10 +88,10 @@ def view(s: Digger, seat: int) -> View:
         "gold": [*s.gold] if gold_shown(s) else None,
         "goldShown": gold_shown(s),
         "projects": [_tiles(s, k, seat, s.projects[k]) for k in range(s.seats)],
-        "projectCounts": [members(s.projects[k]) for k in range(s.seats)],
-        "bagCounts": [members(s.bag[k]) for k in range(s.seats)],
+        "projectCounts": [set_size(s.projects[k]) for k in range(s.seats)],
+        "bagCounts": [set_size(s.bag[k]) for k in range(s.seats)],
         "aside": _tiles(s, s.active, seat, s.aside),
-        "asideCount": members(s.aside),
+        "asideCount": set_size(s.aside),
         "coins": cast("list[tuple[int, int, int]]", _coins(s, seat)),
         "coinsInBag": coins.in_bag(s),
         "glimpses": _glimpses(s, seat),
@@ -232,8 +232,8 @@ def _some_of(shown: Json, tiles: i64, n: int, known: i64, rng: Rng) -> i64:
     if shown is not None:
         return _mask(shown)
     found = known
-    while members(found) < n:
-        tile = pick(tiles & ~found, rng.below(members(tiles & ~found)))
+    while set_size(found) < n:
+        tile = pick(tiles & ~found, rng.below(set_size(tiles & ~found)))
         found |= bit(tile)
     return found
 

@@ -2,7 +2,7 @@
 
 from undercroft.engine.bits import bit
 from undercroft.engine.core import kind_of
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.frames.rooms import fits
 from undercroft.games.fighter.state import NO_LIMITS, PLENTY, Fighter
@@ -70,7 +70,7 @@ def _monsters(s: Fighter) -> None:
     if whole != s.cards.monsters:
         raise ValueError("a monster is lost")
     for level in range(LEVELS):
-        out = members(s.cards.levels[level] & ~s.unmet)
+        out = set_size(s.cards.levels[level] & ~s.unmet)
         dealt = DEALT[s.difficulty][level]
         if s.unseen(level) + out != dealt:
             raise ValueError(

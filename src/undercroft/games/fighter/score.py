@@ -1,6 +1,6 @@
 """Points of a party that has won, and what it is called. Rules: fighter/score."""
 
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.fighter.state import ALL_ANGELS, ALL_FAINTED, OUT_OF_DICE, THIRD_SCAR_FREE, WON, Fighter
 from undercroft.games.fighter.tables import DIE_POINTS, FALLEN, POINTS, UNSCARRED
 
@@ -15,7 +15,7 @@ def score(s: Fighter) -> int:
     """The points that the party would have if it won now."""
     scars = fallen = free = 0
     for place in range(s.party):
-        scars += members(s.scars(place))
+        scars += set_size(s.scars(place))
         if not s.alive(place):
             fallen += 1
     if s.house & THIRD_SCAR_FREE:

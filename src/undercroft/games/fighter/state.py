@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from undercroft.engine.bits import bit
 from undercroft.engine.core import Book, State
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.engine.view import plain
 from undercroft.games.fighter.tables import (
     BONUS_DICE,
@@ -244,7 +244,7 @@ class Fighter(State):
 
     def most(self, place: i64) -> i64:
         """The most hit points that a Hero can have. Rules: fighter/scars."""
-        return HEALTH - SCAR * members(self.scars(place))
+        return HEALTH - SCAR * set_size(self.scars(place))
 
     def set_hp(self, place: i64, hp: i64) -> None:
         """Move a Hero's tracker."""
@@ -279,7 +279,7 @@ class Fighter(State):
 
     def room_for(self, place: i64, kind: i64) -> i64:
         """Icons of a kind that are free; below 0: he holds too much. Rules: fighter/equipment."""
-        return self.hero(place).icons[kind] - members(self.gear[place] & self.cards.slots[kind])
+        return self.hero(place).icons[kind] - set_size(self.gear[place] & self.cards.slots[kind])
 
     # The chest and the supply.
 
@@ -377,7 +377,7 @@ class Fighter(State):
 
     def obstacles(self) -> i64:
         """Dice that rest on the board."""
-        return members(self.resting) + self.strewn
+        return set_size(self.resting) + self.strewn
 
     # Written by tools/fields.py from the fields above: change those, and run it.
 

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import bit, count, size
 from undercroft.engine.piles import kind_of
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import building, evil, gifts, grid, improving, line, menagerie, training
 from undercroft.games.lords.adventurers import waiting_at
 from undercroft.games.lords.battle import plans
@@ -62,7 +62,7 @@ def _orders(s: Lords, colour: i64) -> None:
     hand, barred = s.hand[colour], s.barred[colour]
     demand(hand | barred == 0xFF and not hand & barred, f"1: orders of {colour}: {hand:b}, {barred:b}")
     most = 2 if colour < s.seats else 3
-    demand(members(barred) <= most, f"2: {colour} has {members(barred)} orders barred")
+    demand(set_size(barred) <= most, f"2: {colour} has {set_size(barred)} orders barred")
     laid: i64 = 0
     for slot in range(SLOTS):
         order = s.order_in(colour, slot)
@@ -70,7 +70,7 @@ def _orders(s: Lords, colour: i64) -> None:
             demand(hand & bit(order) != 0 and not laid & bit(order), f"1: {colour} has laid {order}")
             laid |= bit(order)
     if colour < s.seats and s.begun:
-        demand(members(hand) >= 6, f"1: {colour} has {members(hand)} orders in hand")
+        demand(set_size(hand) >= 6, f"1: {colour} has {set_size(hand)} orders in hand")
 
 
 def _minions(s: Lords) -> None:
@@ -177,7 +177,7 @@ def _adventurers(s: Lords) -> None:
     for row in (s.waiting_line, s.coming):
         _sorted(s, row)
     out = evil.prepared(s) & seen & ~s.tent
-    demand(members(out) <= members(evil.prepared(s)), "12: too many paladins")
+    demand(set_size(out) <= set_size(evil.prepared(s)), "12: too many paladins")
 
 
 def _sorted(s: Lords, row: i64) -> None:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from undercroft.engine.bits import bit, count, one
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import grid, improving
 from undercroft.games.lords.cards.creatures import KINDS
 from undercroft.games.lords.cards.rooms import ROOMS as TILES
@@ -25,14 +25,14 @@ def minable(s: Lords, seat: i64) -> i64:
 
 def miners(s: Lords, seat: i64, at: Space) -> i64:
     """How many imps may mine on a space. Rules: lords/mine."""
-    return min(at.imps, s.idle(seat) - at.foreman, members(minable(s, seat)))
+    return min(at.imps, s.idle(seat) - at.foreman, set_size(minable(s, seat)))
 
 
 def mined(s: Lords, seat: i64, imps: i64) -> i64:
     """What so many imps bring: they go to Gold Seams first. Rules: lords/mine, lords/improved."""
     if not s.improved:
         return imps
-    seams = members(improving.cells(s, seat, GOLD_SEAM) & ~s.conquered[seat])
+    seams = set_size(improving.cells(s, seat, GOLD_SEAM) & ~s.conquered[seat])
     return imps + min(imps, seams) * (TUNNELS[GOLD_SEAM].gold - 1)
 
 

@@ -7,7 +7,7 @@ cost must be payable in full, a gain stops at the end of the track.
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit, lowest
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import events, line
 from undercroft.games.lords.cards.adventurers import DWARF, ELF, HIT_POINTS, HUMAN
 from undercroft.games.lords.state import (
@@ -67,8 +67,8 @@ def _stand(s: Lords, above: i64, holders: i64) -> None:
     for seat in range(s.seats):
         if holders & bit(seat):
             _sort_in(paladins, stood, s.line[seat * PLACES + line.paladin_in(s, seat)], seat)
-    entered = members(prepared(s)) - members(s.tent)
-    while s.tent and entered < members(above):
+    entered = set_size(prepared(s)) - set_size(s.tent)
+    while s.tent and entered < set_size(above):
         tile = weakest(s.tent)
         s.tent &= ~bit(tile)
         entered += 1

@@ -10,7 +10,7 @@ from undercroft.engine.core import kind_of
 from undercroft.engine.options import read_options
 from undercroft.engine.piles import UNKNOWN, bag_sample, card
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.engine.together import Together
 from undercroft.engine.view import Json, View, number, numbers, resume, word
 from undercroft.games.lords import building, gifts, menagerie
@@ -150,7 +150,7 @@ def _lay_cards(s: Lords, seen: View, rng: Rng) -> None:
             continue
         drawn: i64 = kind
         if kind == UNKNOWN:
-            drawn = pick(left, rng.below(members(left)))
+            drawn = pick(left, rng.below(set_size(left)))
             left &= ~bit(drawn)
         s.cards[position] = card(drawn, who)
 
@@ -167,7 +167,7 @@ def _deal_pets(s: Lords, seen: View, rng: Rng) -> None:
         if known[seat] is None:
             for k in range(n):
                 left = menagerie.deck(s)
-                menagerie.take(s, seat, pick(left, rng.below(members(left))))
+                menagerie.take(s, seat, pick(left, rng.below(set_size(left))))
             _draw_apart(s, seat, _apart(seen, seat), rng)
 
 
@@ -186,7 +186,7 @@ def _draw_apart(s: Lords, seat: int, n: int, rng: Rng) -> None:
     """Any of the pets that a seat has face down are those that it has just drawn."""
     left = menagerie.down(s, seat)
     for k in range(n):
-        drawn = bit(pick(left, rng.below(members(left))))
+        drawn = bit(pick(left, rng.below(set_size(left))))
         left &= ~drawn
         menagerie.lay_apart(s, menagerie.just_drawn(s) | drawn)
 
@@ -197,7 +197,7 @@ def _wrap_gifts(s: Lords, seen: View, rng: Rng) -> None:
         if code:
             item: i64 = (code & 15) - 1
             if item < 0:
-                item = pick(gifts.held(s, colour), rng.below(members(gifts.held(s, colour))))
+                item = pick(gifts.held(s, colour), rng.below(set_size(gifts.held(s, colour))))
             gifts.lay(s, colour, item, (code >> 4) - 1)
 
 
@@ -217,7 +217,7 @@ def _deal_cards(s: Lords, seen: View, rng: Rng) -> None:
             s.dealt[seat] = cast(int, shown[seat])
             continue
         for k in range(n):
-            drawn = bit(pick(s.setup_cards, rng.below(members(s.setup_cards))))
+            drawn = bit(pick(s.setup_cards, rng.below(set_size(s.setup_cards))))
             s.dealt[seat] |= drawn
             s.setup_cards &= ~drawn
 
@@ -229,7 +229,7 @@ def _deal_orders(s: Lords, seen: View, rng: Rng) -> None:
         dealt: i64 = 0
         if shown[seat] is not None:
             dealt = cast(int, shown[seat])
-        while members(dealt) < n:
+        while set_size(dealt) < n:
             left = 0xFF & ~dealt
-            dealt |= bit(pick(left, rng.below(members(left))))
+            dealt |= bit(pick(left, rng.below(set_size(left))))
         s.dealt[seat] = dealt

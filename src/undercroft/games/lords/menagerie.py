@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import bit
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords.cards.pets import KINDS, PETS, UNSEEN
 from undercroft.games.lords.state import COLOURS, Lords
 
@@ -63,7 +63,7 @@ def show(s: Lords, seat: i64, pet: i64) -> None:
 
 def points(s: Lords, seat: i64) -> i64:
     """What pets bring at the end: printed points if they were shown, else 1 each. Rules: lords/pets."""
-    total = UNSEEN * members(down(s, seat))
+    total = UNSEEN * set_size(down(s, seat))
     for pet in PETS:
         if shown(s, seat) & bit(pet.number):
             total += pet.points

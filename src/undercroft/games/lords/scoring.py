@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import bit, count, lowest, size
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import menagerie
 from undercroft.games.lords.battle import plans
 from undercroft.games.lords.cards.adventurers import POINTS
@@ -75,16 +75,16 @@ def _measured(s: Lords, seat: i64, title: i64) -> i64:
     if title == DARK_DEEDS:
         return s.evil[seat]
     if title == HALLS:
-        return members(s.rooms[seat])
+        return set_size(s.rooms[seat])
     if title == TUNNELS:
-        return members(s.tunnels(seat))
+        return set_size(s.tunnels(seat))
     if title == MONSTERLORD:
         return size(lair(s, seat) & MONSTERS)
     if title == IMPS:
         return s.imps[seat]
     if title == RICHES:
         return s.gold[seat] + s.food[seat] + s.trap_cards(seat) + plans.traps_laid(s, seat)
-    return -members(s.conquered[seat])
+    return -set_size(s.conquered[seat])
 
 
 def holders(s: Lords, title: i64) -> i64:
@@ -169,10 +169,10 @@ def parts(s: Lords, seat: i64, titles: list[int]) -> list[int]:
         if held & bit(seat):
             named += title_points(s, held)
     return [
-        ROOM_POINTS * members(s.rooms[seat] & ~conquered),
+        ROOM_POINTS * set_size(s.rooms[seat] & ~conquered),
         size(lair(s, seat) & MONSTERS),
         prison_points(s.prison[seat]),
-        CONQUERED_POINTS * members(conquered),
+        CONQUERED_POINTS * set_size(conquered),
         MARK_POINTS * s.marks[seat],
         room_points(s, seat, titles),
         named,

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import size
 from undercroft.engine.piles import UNKNOWN, kind_of, knowers, knows
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.engine.view import View, progress
 from undercroft.games.lords import gifts, menagerie, scoring
 from undercroft.games.lords.battle.plans import HIDDEN, traps_laid
@@ -59,12 +59,12 @@ def view(s: Lords, seat: int) -> View:
         "deckCount": size(s.deck),
         "cards": [_card(s.cards[k], seat) for k in range(len(s.cards))],
         "dealt": [s.dealt[k] if k == seat else None for k in range(s.seats)],
-        "dealtCounts": [members(s.dealt[k]) for k in range(s.seats)],
+        "dealtCounts": [set_size(s.dealt[k]) for k in range(s.seats)],
         "plan": [s.plan[k] if k == seat else s.plan[k] & ~HIDDEN for k in range(s.seats)],
         "laidCounts": [traps_laid(s, k) for k in range(s.seats)],
         "gifts": [_gift(s, colour, seat) for colour in range(COLOURS)],
         "pets": [_pets(s, k) if k == seat else None for k in range(s.seats)],
-        "petCounts": [members(menagerie.down(s, k)) for k in range(s.seats)],
+        "petCounts": [set_size(menagerie.down(s, k)) for k in range(s.seats)],
         "titles": titles,
         "parts": [scoring.parts(s, k, titles) for k in range(s.seats)],
     }

@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, CHANCE, LOOSE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import above, members
+from undercroft.engine.sets import above, set_size
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import ASIDE, BELL, COUNT
 from undercroft.games.digger.frames import kinds
@@ -25,7 +25,7 @@ from undercroft.games.digger.state import HIDDEN_PROJECTS, Digger
 
 def most(s: Digger) -> i64:
     """How many Projects the active seat may set aside: as many as the bag can replace."""
-    return min(members(s.projects[s.active]), members(s.bag[s.active]))
+    return min(set_size(s.projects[s.active]), set_size(s.bag[s.active]))
 
 
 @final
@@ -59,7 +59,7 @@ class ThinkAside(Active):
             out.add_mask(ASIDE, left)
             return
         left = above(left, s.aside)
-        spare = members(left) - field(f, 0)
+        spare = set_size(left) - field(f, 0)
         while spare >= 0:
             out.add(ASIDE + lowest(left))
             left &= left - 1
@@ -76,7 +76,7 @@ class ThinkAside(Active):
         draw = field(f, 1)
         if field(f, 0) > 1:
             s.become(pack(kinds.THINK_ASIDE, field(f, 0) - 1, draw) | f & LOOSE)
-        elif s.lord(seat).draws_more(s, seat) and draw < members(s.bag[seat]):
+        elif s.lord(seat).draws_more(s, seat) and draw < set_size(s.bag[seat]):
             s.become(pack(kinds.THINK_DRAW, draw + 1, 1))
         else:
             s.become(pack(kinds.THINK_DRAW, draw))

@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.games.digger import coins, ending, events
 from undercroft.games.digger.actions import ASIDE, BELL, COIN, DEPOSIT, HEX, SPECIAL
 from undercroft.games.digger.frames import kinds
@@ -106,7 +106,7 @@ class End(Frame[Digger]):
         elif step == 1:
             s.call(pack(kinds.DRAW_TILE, s.active))
         elif step == 2:
-            over = members(s.projects[s.active]) - craft(s, s.active)
+            over = set_size(s.projects[s.active]) - craft(s, s.active)
             if over > 0:
                 s.call(pack(kinds.TRIM, over))
         elif step == 3:
@@ -141,7 +141,7 @@ class DrawTile(Frame[Digger]):
 
     def asked(self, s: Digger, f: i64) -> i64:
         seat = field(f, 0)
-        if s.bag[seat] == 0 or members(s.projects[seat]) >= craft(s, seat):
+        if s.bag[seat] == 0 or set_size(s.projects[seat]) >= craft(s, seat):
             return AUTO
         return CHANCE
 
@@ -173,7 +173,7 @@ def tile_outcomes(bag: i64) -> list[tuple[int, int]]:
 
 def tile_sample(bag: i64, rng: Rng) -> i64:
     """Draw a tile from a bag."""
-    return pick(bag, rng.below(members(bag)))
+    return pick(bag, rng.below(set_size(bag)))
 
 
 def draw_tile(s: Digger, seat: i64, tile: i64) -> None:

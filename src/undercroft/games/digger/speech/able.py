@@ -2,7 +2,7 @@
 
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted, number_is
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger.actions import DEPOSIT, RENOUNCE
 from undercroft.games.digger.frames.give import shifts
 from undercroft.games.digger.orders import first_empty, list_conquests, list_rubble
@@ -25,7 +25,7 @@ def of_order(s: Digger, seat: int, n: int, bonus: bool) -> str:
     if n == MOVE:
         return f"up to {counted(shifts(s, bonus), 'shift')}"
     if n == THINK:
-        most = min(members(s.projects[seat]), members(s.bag[seat]))
+        most = min(set_size(s.projects[seat]), set_size(s.bag[seat]))
         return f"exchanges up to {counted(most, 'Project')}"
     if n == SABOTAGE:
         price = "" if bonus else " for a Stooge"

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.core import field
 from undercroft.engine.nouns import counted
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.engine.text import Count, Seat, text
 from undercroft.games.digger import coins, places
 from undercroft.games.digger.actions import BAG, COUNT, HEX, OWNER, ROOM
@@ -36,7 +36,7 @@ class Think(Asking):
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
         if not COUNT < n < COUNT + 16:
             return ""
-        return f"draws {counted(n - COUNT, 'tile')} out of {members(s.bag[seat])}"
+        return f"draws {counted(n - COUNT, 'tile')} out of {set_size(s.bag[seat])}"
 
 
 @final

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import bit
 from undercroft.engine.card import Card
 from undercroft.engine.nouns import counted
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.fighter.throws.throws import CODES, THROWS
 
 NOTHING: Final = 0
@@ -87,6 +87,6 @@ class Sheet(Card):
     def ways(self, room: int = 1) -> list[int]:
         """The lengths of all ways from here to the exit."""
         arrows = self.rooms[room].arrows
-        if not members(arrows):
+        if not set_size(arrows):
             return [1]
         return sorted(1 + n for to in range(10) if arrows >> to & 1 for n in self.ways(to))

@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, CHANCE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.games.fighter import events
 from undercroft.games.fighter.actions import BACK, FIGHT, ROOM
 from undercroft.games.fighter.deeds import SHAME, clear_table, hurt, over
@@ -75,7 +75,7 @@ class Face(Frame[Fighter]):
 
     def sample(self, s: Fighter, f: i64, rng: Rng) -> i64:
         unmet = s.unmet & s.cards.levels[field(f, 0)]
-        return pick(unmet, rng.below(members(unmet)))
+        return pick(unmet, rng.below(set_size(unmet)))
 
     def possible(self, s: Fighter, f: i64, n: i64) -> bool:
         return 0 <= n < 62 and (s.unmet & s.cards.levels[field(f, 0)]) >> n & 1 != 0

@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.games.fighter import events
 from undercroft.games.fighter.actions import SCAR
 from undercroft.games.fighter.deeds import clear_table, find_dice, heal, over
@@ -162,7 +162,7 @@ class DrawCard(Frame[Fighter]):
 
     def sample(self, s: Fighter, f: i64, rng: Rng) -> i64:
         pile = self.pile(s)
-        return pick(pile, rng.below(members(pile)))
+        return pick(pile, rng.below(set_size(pile)))
 
     def possible(self, s: Fighter, f: i64, n: i64) -> bool:
         return 0 <= n < 62 and self.pile(s) >> n & 1 != 0

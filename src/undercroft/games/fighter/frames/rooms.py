@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.fighter import events
 from undercroft.games.fighter.actions import BUY, BUY_DIE, DISCARD, DONE, GIVE, HEAL, HERO, USE
 from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD
@@ -161,14 +161,14 @@ class Special(Frame[Fighter]):
                 heal_all(s, HEALTH)
             if room.shop:
                 s.moved = 0
-                s.become(pack(kinds.ROOM, 2, WARES + members(s.living())))
+                s.become(pack(kinds.ROOM, 2, WARES + set_size(s.living())))
             else:
                 s.become(kinds.MOVE)
         elif step == 2 and field(f, 1):
             s.become(pack(kinds.ROOM, 2, field(f, 1) - 1))
             s.call(pack(kinds.CARD, kinds.TO_SHOP))
         elif step == 2:
-            s.tell(events.SHOP, EVERYBODY, members(s.wares))
+            s.tell(events.SHOP, EVERYBODY, set_size(s.wares))
             s.call(kinds.SHOP)
         else:
             s.moved = 0

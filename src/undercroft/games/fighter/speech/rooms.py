@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import field
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.engine.text import Count, text
 from undercroft.games.fighter import actions as a
 from undercroft.games.fighter.cards.shelf import EQUIPMENT
@@ -46,7 +46,7 @@ class HandOut(Passing):
 
     def says(self, s: Fighter, f: i64, seat: int) -> Reason:
         if s.unplaced:
-            left = Count(members(s.unplaced), "card")
+            left = Count(set_size(s.unplaced), "card")
             return "Hand out Equipment", text("{} to be placed; others may change hands.", left)
         return "Hand out Equipment", "The Heroes may pass Equipment among themselves, each card once."
 
@@ -88,7 +88,7 @@ class Shop(Passing):
 
     def says(self, s: Fighter, f: i64, seat: int) -> Reason:
         return "The shop", text(
-            "{} in the chest, {} for sale.", coins(s.gold), Count(members(s.wares), "card")
+            "{} in the chest, {} for sale.", coins(s.gold), Count(set_size(s.wares), "card")
         )
 
     def sought(self, s: Fighter, f: i64, seat: int) -> Sequence[int]:

@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.piles import card, kind_of
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.games.lords import line
 from undercroft.games.lords.battle import events, flags
 from undercroft.games.lords.cards.spells import cards_of
@@ -62,7 +62,7 @@ class Reveal(Frame[Lords]):
 
     def sample(self, s: Lords, f: i64, rng: Rng) -> i64:
         mask = unseen(s)
-        return pick(mask, rng.below(members(mask)))
+        return pick(mask, rng.below(set_size(mask)))
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         position = s.round - 1

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import pack
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import evil, improving, line
 from undercroft.games.lords.battle import blows, events, flags, plans
 from undercroft.games.lords.cards.adventurers import BARD, ILLUSION, PALADIN, PALADINS
@@ -33,7 +33,7 @@ def sing(s: Lords, seat: i64) -> None:
         a = s.line[base + place]
         if line.kind_of(a) == BARD:
             if mourned < 0:
-                mourned = members(s.prison[seat] & _YEARS[s.year - 1])
+                mourned = set_size(s.prison[seat] & _YEARS[s.year - 1])
             _hand_out(s, seat, line.songs_of(a) - mourned)
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from undercroft.engine.core import CHANCE, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.engine.piles import knows
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import line, scoring
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import PLACES, Lords
@@ -75,8 +75,8 @@ def forecast(s: Lords, seat: i64, n: i64) -> Forecast:
         after = _fought(after, seat, round_, FOUGHT)
         points.append(_points(after, seat) - _points(before, seat))
         total += points[-1] * weight
-        caught += (members(after.prison[seat]) - members(before.prison[seat])) * weight
-        lost += (members(after.conquered[seat]) - members(before.conquered[seat])) * weight
+        caught += (set_size(after.prison[seat]) - set_size(before.prison[seat])) * weight
+        lost += (set_size(after.conquered[seat]) - set_size(before.conquered[seat])) * weight
         cards += weight
     return Forecast(max(points), min(points), total / cards, caught / cards, lost / cards)
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit, count, one, size
 from undercroft.engine.core import pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import events as told
 from undercroft.games.lords import evil, paying, training
 from undercroft.games.lords.battle import events
@@ -208,7 +208,7 @@ class PermitAudit(Special):
 
     def due(self, s: Lords, seat: i64) -> i64:
         """What all rooms would cost."""
-        return members(s.rooms[seat] & ~s.conquered[seat]) * self.amount
+        return set_size(s.rooms[seat] & ~s.conquered[seat]) * self.amount
 
     def asks(self, s: Lords, seat: i64, step: i64) -> bool:
         return self.due(s, seat) > 0 and s.gold[seat] > 0

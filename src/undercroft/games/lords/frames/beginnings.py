@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.engine.together import Answers, Together
 from undercroft.games.lords import events, evil
 from undercroft.games.lords.cards.setups import SETUP_CARDS
@@ -29,7 +29,7 @@ class DealCard(Frame[Lords]):
         return [(card.number, 1) for card in SETUP_CARDS if s.setup_cards & bit(card.number)]
 
     def sample(self, s: Lords, f: i64, rng: Rng) -> i64:
-        return pick(s.setup_cards, rng.below(members(s.setup_cards)))
+        return pick(s.setup_cards, rng.below(set_size(s.setup_cards)))
 
     def seen_by(self, s: Lords, f: i64) -> i64:
         return bit(s.in_turn(field(f, 0)))

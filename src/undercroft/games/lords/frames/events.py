@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.lords import events, evil, paying
 from undercroft.games.lords.cards.creatures import DEMON, KINDS
 from undercroft.games.lords.cards.event_tiles import PAY_DAY, TAX_DAY
@@ -61,7 +61,7 @@ class Event(Frame[Lords]):
 
 def tax(s: Lords, seat: i64) -> i64:
     """1 gold for every two tiles, rounded up. Rules: lords/tax-day."""
-    return (members(s.tiles[seat]) + 1) // 2
+    return (set_size(s.tiles[seat]) + 1) // 2
 
 
 def collect(s: Lords, seat: i64) -> None:

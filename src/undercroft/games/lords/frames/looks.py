@@ -9,7 +9,7 @@ from undercroft.engine.core import CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.piles import card, kind_of, knowers
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.games.lords import events
 from undercroft.games.lords.cards.spells import KINDS, cards_of
 from undercroft.games.lords.frames import kinds
@@ -39,7 +39,7 @@ def card_sample(s: Lords, position: i64, rng: Rng) -> i64:
     if s.cards[position]:
         return kind_of(s.cards[position])
     left = unseen_cards(s)
-    return pick(left, rng.below(members(left)))
+    return pick(left, rng.below(set_size(left)))
 
 
 def look(s: Lords, position: i64, kind: i64, seats: i64) -> None:

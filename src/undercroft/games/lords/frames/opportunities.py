@@ -9,7 +9,7 @@ from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.piles import bag_outcomes, bag_sample
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.games.lords import boards, building, events, evil, improving, training
 from undercroft.games.lords.boards import space_now
 from undercroft.games.lords.cards.opportunities import (
@@ -59,7 +59,7 @@ class NextBoard(Frame[Lords]):
         return [(board, 1) for board in range(BOARDS) if s.boards & bit(board)]
 
     def sample(self, s: Lords, f: i64, rng: Rng) -> i64:
-        return pick(s.boards, rng.below(members(s.boards)))
+        return pick(s.boards, rng.below(set_size(s.boards)))
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         s.boards &= ~bit(n)

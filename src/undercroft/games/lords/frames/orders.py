@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.engine.together import Answers, Together
 from undercroft.games.lords import events, evil, gifts
 from undercroft.games.lords.adventurers import waiting_in
@@ -61,14 +61,14 @@ class NonPlayerOrder(Frame[Lords]):
     def sample(self, s: Lords, f: i64, rng: Rng) -> i64:
         colour = field(f, 0)
         left = s.hand[colour] & ~laid_by(s, colour)
-        return pick(left, rng.below(members(left)))
+        return pick(left, rng.below(set_size(left)))
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         if seat == AUTO:
             s.finish()
             return
         colour = field(f, 0)
-        slot = members(laid_by(s, colour))
+        slot = set_size(laid_by(s, colour))
         s.laid[colour] |= n + 1 << 4 * slot
         s.tell(events.NON_PLAYER_ORDER, EVERYBODY, colour, n)
         _stand_non_player(s, colour, n, 1)

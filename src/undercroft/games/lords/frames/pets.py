@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.games.lords import building, events, evil, line, menagerie
 from undercroft.games.lords.battle import blows, flags
 from undercroft.games.lords.cards.pets import (
@@ -47,7 +47,7 @@ class DrawPet(Frame[Lords]):
 
     def sample(self, s: Lords, f: i64, rng: Rng) -> i64:
         left = menagerie.deck(s)
-        return pick(left, rng.below(members(left)))
+        return pick(left, rng.below(set_size(left)))
 
     def seen_by(self, s: Lords, f: i64) -> i64:
         return bit(field(f, 0))

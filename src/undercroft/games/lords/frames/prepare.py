@@ -9,7 +9,7 @@ from undercroft.engine.bits import EVERYBODY, bit, count, one
 from undercroft.engine.core import CHANCE, Frame, field, pack
 from undercroft.engine.piles import bag_outcomes, bag_sample
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.games.lords import events, evil
 from undercroft.games.lords.adventurers import last_out, one_strength, sorted_in, waiting_at, waiting_in
 from undercroft.games.lords.boards import pay_out
@@ -119,7 +119,7 @@ class OfferRoom(Frame[Lords]):
 
     def sample(self, s: Lords, f: i64, rng: Rng) -> i64:
         left = stacked_rooms(s)
-        return pick(left, rng.below(members(left)))
+        return pick(left, rng.below(set_size(left)))
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         k = field(f, 0) + 1
@@ -171,7 +171,7 @@ class NextSpecial(Frame[Lords]):
         return [(card, 1) for card in range(15) if s.specials & bit(card)]
 
     def sample(self, s: Lords, f: i64, rng: Rng) -> i64:
-        return pick(s.specials, rng.below(members(s.specials)))
+        return pick(s.specials, rng.below(set_size(s.specials)))
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         s.specials &= ~bit(n)
@@ -201,7 +201,7 @@ class NextAdventurer(Frame[Lords]):
     def sample(self, s: Lords, f: i64, rng: Rng) -> i64:
         if not s.heroes:
             return s.under[0]
-        return pick(s.heroes, rng.below(members(s.heroes)))
+        return pick(s.heroes, rng.below(set_size(s.heroes)))
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         if s.heroes:

@@ -8,7 +8,7 @@ from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
-from undercroft.engine.sets import members, pick
+from undercroft.engine.sets import pick, set_size
 from undercroft.engine.together import Answers, Together
 from undercroft.games.lords import events
 from undercroft.games.lords.frames import kinds
@@ -74,7 +74,7 @@ class DealOrder(Frame[Lords]):
 
     def sample(self, s: Lords, f: i64, rng: Rng) -> i64:
         left = 0xFF & ~s.dealt[s.in_turn(field(f, 0))]
-        return pick(left, rng.below(members(left)))
+        return pick(left, rng.below(set_size(left)))
 
     def seen_by(self, s: Lords, f: i64) -> i64:
         return bit(s.in_turn(field(f, 0)))
@@ -134,7 +134,7 @@ class Block(Frame[Lords]):
 
     def sample(self, s: Lords, f: i64, rng: Rng) -> i64:
         hand = s.hand[field(f, 0)]
-        return pick(hand, rng.below(members(hand)))
+        return pick(hand, rng.below(set_size(hand)))
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         colour, k = field(f, 0), field(f, 1) + 1

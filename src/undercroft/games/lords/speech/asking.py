@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from undercroft.engine.card import Card
 from undercroft.engine.core import kind_of
 from undercroft.engine.prompt import Preview, Refused
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.engine.speech import Question, Speech
 from undercroft.games.lords import moves
 from undercroft.games.lords.phrases import worded
@@ -79,7 +79,7 @@ def brings(s: Lords, seat: int, n: int) -> str:
         ("imps", after.imps[seat], s.imps[seat]),
         ("idle imps", after.idle(seat), s.idle(seat)),
         ("red marks", after.marks[seat], s.marks[seat]),
-        ("tiles", members(after.tiles[seat]), members(s.tiles[seat])),
+        ("tiles", set_size(after.tiles[seat]), set_size(s.tiles[seat])),
     ):
         if now != before:
             told.append(f"{name} {now}")

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.sets import members
+from undercroft.engine.sets import set_size
 from undercroft.games.digger import coins, ending
 from undercroft.games.digger.actions import COIN, HEX, SEAT
 from undercroft.games.digger.frames import kinds as standard
@@ -89,7 +89,7 @@ class Fall(Frame[Digger]):
             s.finish()
             return
         leave(s, owner)
-        if members(s.fallen) == s.seats - 1:
+        if set_size(s.fallen) == s.seats - 1:
             ending.finish(s, ending.SCENARIO)
             return
         winner = herd.plunderer(s, owner)
@@ -106,7 +106,7 @@ def leave(s: Digger, seat: i64) -> None:
     """A defeated seat's Stooges, Creatures and tokens leave the board."""
     s.fallen |= bit(seat)
     s.skipping &= ~bit(seat)
-    s.tokens[herd.FELL + seat] = members(s.fallen)
+    s.tokens[herd.FELL + seat] = set_size(s.fallen)
     while s.groups[seat]:
         node = s.posts[seat * POSTS]
         s.home(seat, node, s.stooges(node))
@@ -121,7 +121,7 @@ def leave(s: Digger, seat: i64) -> None:
     for owner in range(s.seats):
         s.reserve[seat] += herd.on_portal(s, owner, seat)
         s.tokens[herd.ON_PORTAL + owner * 6 + seat] = 0
-    s.tell(herd.FALLS, EVERYBODY, seat, members(s.fallen))
+    s.tell(herd.FALLS, EVERYBODY, seat, set_size(s.fallen))
 
 
 def reveal(s: Digger, seat: i64, victim: i64) -> bool:
