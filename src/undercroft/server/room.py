@@ -12,20 +12,19 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from undercroft.bots.shelf import bot_names
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.rng import Rng
 from undercroft.server import clock
+from undercroft.server.adviser import Adviser
 from undercroft.server.company import Attendance, Listener
 from undercroft.server.limits import Bucket
 from undercroft.server.store import Work
-from undercroft.server.thinkers import BotFailed, TooSlow
+from undercroft.server.thinkers import BotFailed, TooSlow, question_to
 from undercroft.server.writer import NotWritten
-from undercroft.table import advice, fair
+from undercroft.table import fair
 from undercroft.table.acts import late, play, throw
 from undercroft.table.acts.door import Door
 from undercroft.table.acts.throw import Flying
-from undercroft.table.advice import Advice
 from undercroft.table.entry import After, Draft
 from undercroft.table.live import Live
 from undercroft.table.places import BOT, Place
@@ -62,7 +61,7 @@ class Room:
         self.solution: dict[int, Any] | None = None  # what the moves of an answered puzzle would have done
         self._bots: asyncio.Task[None] | None = None
         self.thinking: dict[int, Thought] = {}  # what bots think about now, by seat
-        self._advisers: dict[tuple[int, int], asyncio.Task[tuple[int, str]]] = {}  # by seat and question
+        self.adviser = Adviser(self)
         self._timer: asyncio.TimerHandle | None = None
         self._changed = asyncio.Event()  # set at the next change of the table, and then replaced
 
@@ -172,9 +171,7 @@ class Room:
             if self.live.questions.get(seat) != question:
                 del self.thinking[seat]
                 thought.cancel()
-        for (seat, question), brooding in self._advisers.items():
-            if self.live.questions.get(seat) != question:
-                brooding.cancel()
+        self.adviser.drop_stale()
 
     # Who looks.
 
@@ -297,7 +294,7 @@ class Room:
         name = live.places[seat].bot
         instead = ""
         if name != UNIFORM and len(legal) > 1:
-            asked = self._question(live, seat, name, seed)
+            asked = question_to(live, seat, name, seed)
             task = asyncio.current_task()
             if task is not None:
                 self.thinking[seat] = question, task
@@ -313,22 +310,6 @@ class Room:
             finally:
                 self.thinking.pop(seat, None)
         return Uniform().choose(view, legal, Rng("bot", seed)), instead
-
-    def _question(self, live: Live, seat: int, bot: str, seed: int) -> dict[str, Any]:
-        """What a bot in the place of a seat is asked: the view of the seat and nothing else."""
-        return {
-            "table": live.id,
-            "seat": seat,
-            "bot": bot,
-            "game": live.game.name,
-            "options": live.charter.options,
-            "seats": len(live.places),
-            "names": live.names,  # for what it says
-            "view": live.game.view(live.state, seat),
-            "legal": live.state.legal(seat),
-            "seed": seed,
-            "steady": live.charter.daily is not None,  # by simulations alone: the same for everybody
-        }
 
     # Throws.
 
@@ -377,54 +358,6 @@ class Room:
         with contextlib.suppress(Refusal):
             async with self.lock:
                 await self._submit(landed, {})
-
-    # Advice.
-
-    async def advise(
-        self, key: str, cmd: str, prompt: int, seat: int | None, agreed: bool, unscored: bool = False
-    ) -> int:
-        """Let a bot say what it would do; the version of the entry that has it."""
-        live = self.live
-        if (key, cmd) in live.done:
-            return live.done[key, cmd]
-        who = advice.check(live, key, prompt, seat, agreed, unscored)
-        await self.hall.check_no_game_hangs_on(live)
-        known = live.advice.get(who)
-        if known is not None and known.question == prompt:
-            return live.version
-        bot = bot_names(live.game)[-1]
-        thought = self._advisers.get((who, prompt))
-        if thought is None:
-            self.hall.thinkers.check_not_full()
-            seed = fair.off_wheel(live.secret, live.dice, f"advice {who}", live.version)
-            asked = self._question(live, who, bot, seed)
-            thought = self.hall.keep(asyncio.create_task(self._ponder(asked)))
-            self._advisers[who, prompt] = thought
-            thought.add_done_callback(lambda task: self._pondered(who, prompt, task))
-        await asyncio.wait([thought])
-        if thought.cancelled():
-            raise Refusal("stale", "the table went on while the adviser was thinking")
-        move, text = thought.result()
-        told = Advice(prompt, bot, move, text)
-        return await self.submit(lambda now: advice.given(now, key, who, told, cmd), author=key, cmd=cmd)
-
-    def _pondered(self, seat: int, question: int, thought: "asyncio.Task[tuple[int, str]]") -> None:
-        self._advisers.pop((seat, question), None)
-        if not thought.cancelled():
-            thought.exception()  # who asked is told, if anybody still waits
-
-    async def _ponder(self, asked: dict[str, Any]) -> tuple[int, str]:
-        legal: list[int] = asked["legal"]
-        if len(legal) == 1:
-            return legal[0], "It is the only move."
-        try:
-            move, why = await self.hall.thinkers.choose(asked, self.hall.budget)
-        except (TooSlow, BotFailed) as error:
-            LOG.warning("table %s: adviser %s: %s", asked["table"], asked["bot"], error)
-            raise Refusal("busy", "the adviser came to no answer") from None
-        if move not in legal:
-            raise Refusal("busy", "the adviser came to no answer")
-        return move, why
 
     def _time_is_up(self) -> None:
         self._timer = None

@@ -34,7 +34,7 @@ async def answer(hall: Hall, room: Room, key: str, message: m.ClientMessage) -> 
         if not key:
             raise Refusal("token", "spectators can only watch: this takes the token of a seat")
         if isinstance(message, m.Advise):
-            version = await room.advise(
+            version = await room.adviser.advise(
                 key, message.cmd, message.prompt, message.seat, message.agreed, message.unscored
             )
         elif isinstance(message, m.Throw):

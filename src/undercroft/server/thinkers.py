@@ -4,13 +4,14 @@ from typing import Any, Final
 
 from undercroft.server.asker import ASKER
 from undercroft.server.pool import NoAnswer, Pool, TooSlow, cores
+from undercroft.table.live import Live
 from undercroft.table.refusal import Refusal
 
 LEAST: Final = 3  # processes, also where there are fewer cores: quick bots do not wait for slow ones
 WAITING: Final = 32  # thoughts that one address may wait for
 MODULE = "undercroft.server.thinker"  # what such a process runs
 
-__all__ = ["BotFailed", "Thinkers", "TooSlow"]
+__all__ = ["BotFailed", "Thinkers", "TooSlow", "question_to"]
 
 
 class BotFailed(Exception):
@@ -48,3 +49,20 @@ class Thinkers(Pool):
             raise Refusal(
                 "busy", f"bots at {WAITING} of your tables are still to move: wait until one of them has"
             )
+
+
+def question_to(live: Live, seat: int, bot: str, seed: int) -> dict[str, Any]:
+    """What a bot in the place of a seat is asked: the view of the seat and nothing else."""
+    return {
+        "table": live.id,
+        "seat": seat,
+        "bot": bot,
+        "game": live.game.name,
+        "options": live.charter.options,
+        "seats": len(live.places),
+        "names": live.names,  # for what it says
+        "view": live.game.view(live.state, seat),
+        "legal": live.state.legal(seat),
+        "seed": seed,
+        "steady": live.charter.daily is not None,  # by simulations alone: the same for everybody
+    }
