@@ -129,7 +129,7 @@ class EndSeason(Frame[Lords]):
         if s.board:
             close_board(s)
         if not (last and s.year == YEARS):
-            s.first = s.in_turn(1) if s.seats > 1 else 0
+            s.first = s.in_turn(1)
             s.tell(events.TOKEN_MOVES, EVERYBODY, s.first)
         s.finish()
 
