@@ -38,3 +38,12 @@ def postgresql() -> Iterator[Postgres]:
 @pytest.fixture
 def database(postgresql: Postgres) -> str:
     return postgresql.database()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    found: str = request.getfixturevalue("database")
+    return found

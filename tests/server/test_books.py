@@ -28,14 +28,6 @@ def rows(server: Running) -> list[Data]:
         return [dict(row._mapping) for row in connection.execute(sa.select(BOOKS))]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.db'}"
-    found: str = request.getfixturevalue("database")
-    return found
-
-
 def test_who_writes_over_an_older_version_is_told_to_merge_and_loses_nothing(db: str) -> None:
     name = new_token()
     with running(db) as server:

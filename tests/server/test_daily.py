@@ -52,14 +52,6 @@ def calendar(monkeypatch: pytest.MonkeyPatch) -> Iterator[Calendar]:
     yield found
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.db'}"
-    found: str = request.getfixturevalue("database")
-    return found
-
-
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Running]:
     """A server of the test's own: what others have played today does not matter."""

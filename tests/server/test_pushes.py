@@ -39,14 +39,6 @@ def service() -> Iterator[Service]:
         yield found
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'tables.db'}"
-    found: str = request.getfixturevalue("database")
-    return found
-
-
 def call(server: Running, method: str, path: str, token: str = "", body: Any = None) -> Any:
     text = None if body is None else json.dumps(body)
     return answer_of(server, method, path, token, text, "application/json")
