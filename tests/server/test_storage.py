@@ -60,6 +60,28 @@ def test_connections_that_the_database_cuts_off_cost_no_move(database: str) -> N
         assert sum(entry.kind == "play" for entry in entries) > 5
 
 
+def test_a_connection_that_is_cut_off_while_it_is_looked_at_is_a_lost_one(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The driver then says that it cannot leave its transaction, which sounds like a fault of ours."""
+    store = Store(database)
+    with store.engine.connect() as connection:
+        connection.execute(sa.select(1))
+    looked = []
+
+    def look(connection: Any) -> bool:
+        looked.append(connection)
+        raise psycopg.ProgrammingError(
+            "can't change 'autocommit' now: connection in transaction status ACTIVE"
+        )
+
+    monkeypatch.setattr(store.engine.dialect, "do_ping", look)
+    with store.engine.connect() as connection:
+        assert connection.execute(sa.select(1)).scalar_one() == 1
+    assert len(looked) == 1, "and the one that comes instead is new"
+    store.close()
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_work_is_done_once_where_the_answer_to_its_commit_was_lost(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch

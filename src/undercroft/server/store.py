@@ -105,6 +105,10 @@ class Store:
 
     def _failed(self, context: Any) -> None:
         self.damaged = self.damaged or trouble(context.sqlalchemy_exception) == DAMAGED
+        if (
+            context.is_pre_ping
+        ):  # whatever it says: one that is cut off just then complains of its transaction
+            context.is_disconnect = True
 
     def _check_sqlite(self) -> None:
         if sqlite3.sqlite_version_info < OLDEST:
