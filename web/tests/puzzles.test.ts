@@ -48,6 +48,7 @@ describe("the reason after it", () => {
   const odds = [{ text: "lose the turn", part: 2, whole: 3, share: 2 / 3, tone: "bad" }];
   const puzzle: PuzzlePart = {
     id: "x",
+    asks: "",
     level: 1,
     played: 2,
     moves: [move(1, "stop", 0.55, { text: "place 1 card.", parts: [], odds: [] }), move(2, "continue", 0.5, { text: "roll 1 die", parts: [], odds })],
