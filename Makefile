@@ -93,7 +93,7 @@ page-test: $(TOOLS) setup
 	@web/chromium.sh
 	$(NPM) run --silent check
 	$(NPM) run --silent test
-	$(SUITE) -n $(ONE_MORE) -m 'not soak' tests/page
+	$(SUITE) -m 'not soak' tests/page
 
 bench: $(TOOLS) setup
 	@for peer in $(PEERS); do $(BIN)/python -m pip install --quiet --disable-pip-version-check "$$peer" || \
