@@ -23,7 +23,7 @@ export const RISE = 0.8; // and of what lies higher
 export const RADIUS = THROW.board.rings.at(-1)!;
 export const HALF = THROW.board.die / 2;
 export const WHOLE: Frame = { x: -370, y: -212, width: 740, height: 440 };
-export const WITH_HAND: Frame = { x: -420, y: -238, width: 840, height: (840 * 440) / 740 };
+export const WITH_HAND: Frame = { x: -420, y: -215, width: 840, height: (840 * 440) / 740 };
 const NEAR = 240; // millimetres across when the camera is at a die
 
 /** Where a point of the table is in the picture. */
