@@ -31,7 +31,12 @@ from undercroft.engine.rng import Rng
 HERE = Path(__file__).parent
 PAGE = HERE.parent / "play.md"
 SHOTS = HERE.parents[1] / "artefacts" / "page"
-SHOWN = {"shelf": "shelf-1280-dark", "digger": "digger-ended-1280"}  # picture: what the tests call it
+SHOWN = {  # picture: what the tests call it
+    "shelf": "shelf-1280-dark",
+    "digger": "digger-ended-1280",
+    "lords": "moment-lords-battle-1280-dark",
+    "fighter": "puzzle-fighter-1280",
+}
 COLOURS = 256  # enough for the page, and a third of the size
 CAST = re.compile(r"(<!-- cast: ([^\n;]*); typed: ([^\n]*?) -->\n\n```text\n)(.*?)(```)", re.DOTALL)
 COMMAND = "undercroft play dice --seats 3 --bots perfect,uniform"
