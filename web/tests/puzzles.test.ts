@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PuzzlePart, SolvedPart } from "../src/wire";
-import { fresh, nearest, older, reasons, standings, type Memory, type Solved } from "../src/lib/puzzles";
+import { better, fresh, nearest, older, reasons, standings, type Memory, type Solved } from "../src/lib/puzzles";
 
 const ALL = [
   { id: "a", level: 1 },
@@ -60,6 +60,15 @@ describe("the reason after it", () => {
 
   it("says what the best move brings, and what the answer gives up", () => {
     expect(told(2)).toEqual(["stop comes to 55 % to win: place 1 card.", "continue, your answer, comes to 50 % to win and gives up 5.0 % to win: roll 1 die: lose the turn 67 %."]);
+  });
+  it("speaks of the chance to win only where that is asked", () => {
+    const other = reasons({ ...puzzle, asks: "How does the monster fall?" }, (one) => one.text, []);
+    expect(other[1]?.text).toContain("and gives up 5.0 %:");
+  });
+  it("counts whole pieces without decimals", () => {
+    const gold: PuzzlePart = { ...puzzle, scale: 1, unit: "GP", moves: [move(1, "stop", 5, null), move(2, "continue", 3, null)] };
+    expect([better(2, gold), better(-2, gold, ""), better(0, gold, "")]).toEqual(["+2 GP", "−2", "±0"]);
+    expect(better(0.5, { ...gold, moves: [move(1, "stop", 5, null), move(2, "continue", 4.5, null)] }), "but for parts of one").toBe("+0.50 GP");
   });
   it("names the next best move to who was right", () => {
     expect(told(1)[1]).toMatch(/^continue, the next best, comes to 50 % to win and gives up 5\.0 % to win/);

@@ -89,18 +89,22 @@ def open_to_doubt(game: Game, s: State, seat: int) -> bool:
     return sum(not game.loss(s, seat, move) for move in s.legal(seat)) > 1
 
 
-def asked_of(game: Game, record: Record) -> list[tuple[State, int]]:
-    """The decisions of a game that can be puzzles, the last ones first. A set that is picked is none: it has
-    several answers, unless there is one thing to pick, or not.
+def asked_of(game: Game, record: Record) -> list[tuple[State, int, int]]:
+    """The decisions of a game that can be puzzles, the last ones first; with the number of their plan, which
+    is all that a seat decides in a row. A set that is picked is none: it has several answers, unless there is
+    one thing to pick, or not.
     """
     found = []
     picked = -1  # the kind of frame in which a set is picked
+    plan, last = 0, CHANCE
     for s, who, _n in record.walk():
+        plan += who != last or who == CHANCE
+        last = who
         kind = kind_of(s.top)
         of_several = s.picks_set() and len(s.legal(who)) > TAKEN_OR_NOT
         picked = kind if of_several or kind == picked else -1
         if who != CHANCE and picked < 0 and open_to_doubt(game, s, who):
-            found.append((s.clone(), who))
+            found.append((s.clone(), who, plan))
     return found[::-1]
 
 
@@ -109,21 +113,23 @@ def of_game(wish: Wish, record: Record, proofs: list[Proof], rng: Rng) -> Iterat
     game = wish.game
     decisions = asked_of(game, record)
     kept: Counter[int] = Counter()
-    done: set[int] = set()
+    done: set[tuple[int, str]] = set()
+    answers: set[int] = set()  # none is the best twice in a game
+    plans: set[int] = set()  # who has found one decision of a plan, has found the others
     for proof in proofs:
         places = list(range(len(decisions)))
         if proof.dear:
             places = sorted(sorted(places, key=lambda place: (place + 1) * rng.below(MANY))[: wish.dear])
         far = 0
         for place in places:
-            if place in done or far >= PATIENCE:
+            s, who, plan = decisions[place]
+            if plan in plans or (place, proof.asks) in done or far >= PATIENCE:
                 continue
-            s, who = decisions[place]
             found = proof.weigh(s, who)
             far = far + 1 if found is None else 0
             if found is None or len(found.moves) < 2:
                 continue
-            done.add(place)
+            done.add((place, proof.asks))
             gap = found.moves[0][1] - found.moves[1][1]
             if gap < proof.margin:
                 continue
@@ -131,8 +137,10 @@ def of_game(wish: Wish, record: Record, proofs: list[Proof], rng: Rng) -> Iterat
             level = hardness(misses, gap, proof.margin)
             if level < wish.least or (misses == 0.0 and gap > OBVIOUS * proof.margin):
                 continue
-            kept[level] += 1
-            if kept[level] <= EACH:
+            if kept[level] < EACH and found.moves[0][0] not in answers:
+                kept[level] += 1
+                answers.add(found.moves[0][0])
+                plans.add(plan)
                 yield written(game, s, who, level, proof, found)
 
 

@@ -94,7 +94,13 @@ class Archive:
         )
         charter.lone = live.charter.lone
         against = [name for seat, name in enumerate(live.names) if seat != wanted.seat]
-        charter.parent = {"table": live.id, "seq": wanted.seq, "seat": wanted.seat, "against": against}
+        charter.parent = {
+            "table": live.id,
+            "seq": wanted.seq,
+            "seat": wanted.seat,
+            "against": against,
+            "puzzle": live.charter.puzzled,
+        }
         seed = fair.off_wheel(self.hall.secret(table), table, "imagine", 0)
         charter.start = await self.hall.lanes.past.run(start_from, live.game, course.state, wanted.seat, seed)
         return await self.desk.open_table(table, charter, token)

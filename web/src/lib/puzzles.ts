@@ -109,16 +109,22 @@ export function does(move: SolvedPart, seats: SeatPart[]): string {
   return [named(move.preview.text, move.preview.parts, seats), odds].filter(Boolean).join(": ");
 }
 
+/** `+5.0 %`, `−2`: by how much a move is better than another; what is counted in whole pieces has no decimals. */
+export function better(by: number, puzzle: PuzzlePart, unit = puzzle.unit): string {
+  const said = change(by, puzzle.scale, unit);
+  return puzzle.unit !== "%" && puzzle.moves.every((one) => Number.isInteger(one.worth * puzzle.scale)) ? said.replace(".00", "") : said;
+}
+
 /** Why the best move was the best: what it brings, and what the other one gives up. */
 export function reasons(puzzle: PuzzlePart, label: (move: SolvedPart) => string, seats: SeatPart[]): { move: string; text: string }[] {
   const best = puzzle.moves[0];
   const right = puzzle.played === best?.id;
   const other = right ? puzzle.moves[1] : puzzle.moves.find((one) => one.id === puzzle.played);
   if (!best || !other) return [];
-  const lost = change(best.worth - other.worth, puzzle.scale, puzzle.unit).replace(/^\W/, "");
+  const lost = better(best.worth - other.worth, puzzle).replace(/^\W/, "");
   const ends = (text: string): string => (text ? `: ${text.replace(/\.$/, "")}.` : ".");
   return [
     { move: label(best), text: ` comes to ${best.said}${ends(does(best, seats))}` },
-    { move: label(other), text: `, ${right ? "the next best" : "your answer"}, comes to ${other.said} and gives up ${lost}${puzzle.unit === "%" ? " to win" : ""}${ends(does(other, seats))}` },
+    { move: label(other), text: `, ${right ? "the next best" : "your answer"}, comes to ${other.said} and gives up ${lost}${puzzle.unit === "%" && !puzzle.asks ? " to win" : ""}${ends(does(other, seats))}` },
   ];
 }

@@ -2,6 +2,7 @@
 
 from undercroft.bots.bot import Bot
 from undercroft.bots.digger.evaluation import evaluation
+from undercroft.bots.digger.gold import gold
 from undercroft.bots.digger.greedy import Greedy
 from undercroft.bots.digger.master import master
 from undercroft.bots.digger.weights import Weights
@@ -28,4 +29,4 @@ LEVELS: Levels = {
     MASTER: Level(600, 0, True, own=master),
 }
 JUDGES: tuple[str, ...] = ("greedy",)  # who plays games on in a review
-PROOFS: tuple[Prover, ...] = (played_on(GAME, evaluation),)
+PROOFS: tuple[Prover, ...] = (gold, played_on(GAME, evaluation))

@@ -3,6 +3,7 @@
 from undercroft.bots.evaluation import Judge
 from undercroft.bots.levels import APPRENTICE, JOURNEYMAN, MASTER, Level, Levels
 from undercroft.bots.proof import Prover
+from undercroft.bots.roll.ahead import ahead
 from undercroft.bots.roll.evaluation import evaluation
 from undercroft.bots.roll.greedy import greedy
 from undercroft.bots.roll.master import master
@@ -21,4 +22,4 @@ LEVELS: Levels = {
 }
 REDUCED: Solver = solve_reduced
 JUDGES: tuple[str, ...] = ("greedy", "master")  # who plays games on in a review
-PROOFS: tuple[Prover, ...] = (played_on(GAME, evaluation),)
+PROOFS: tuple[Prover, ...] = (ahead, played_on(GAME, evaluation))
