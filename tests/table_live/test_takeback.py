@@ -9,6 +9,7 @@ from undercroft.engine.core import CHANCE
 from undercroft.games.dice.actions import CONTINUE, REGULAR, STOP
 from undercroft.table import takeback
 from undercroft.table.acts import back as taking_back
+from undercroft.table.acts import takeover
 from undercroft.table.places import Place
 from undercroft.table.refusal import Refusal
 
@@ -119,6 +120,53 @@ def test_against_bots_there_is_nobody_to_ask() -> None:
     back(desk, "a", at)
     assert len(desk.live.moves) == at
     assert desk.live.asked() == [0]
+
+
+def let_a_bot_play_for(desk: Desk, seat: int, asker: str) -> None:
+    """The player of a seat has gone; whoever asks is answered by those who are there."""
+    take = {"seat": seat, "bot": "uniform", "key": "", "name": "Bot"}
+    desk.commit(takeover.replace(desk.live, asker, take, {seat}, ""))
+    while desk.live.ask is not None:
+        voter = desk.live.places[desk.live.ask.waiting[0]].owner
+        desk.commit(taking_back.consent(desk.live, voter, desk.live.ask.id, True, None, ""))
+
+
+def play_until_both_have_moved(desk: Desk, since: int) -> None:
+    """Seat 0, then seat 1 behind it."""
+    while not any(seat == 1 for seat, _n in desk.live.moves[decided(desk, since) :]):
+        seat = desk.live.asked()[0]
+        n = desk.live.state.legal(seat)[0]
+        place = desk.live.places[seat]
+        desk.act(place.owner, n) if place.of_people else desk.answer(seat, n)
+
+
+def decided(desk: Desk, since: int) -> int:
+    """How many moves there were before the first decision of seat 0 behind so many."""
+    moves = desk.live.moves
+    return next((k for k in range(since, len(moves)) if moves[k][0] == 0), len(moves))
+
+
+@pytest.mark.parametrize("keys", ["ab", "abc"])
+def test_a_bot_that_plays_for_somebody_who_is_away_consents_to_nothing_in_their_place(keys: str) -> None:
+    """What it has played itself can be taken back; what was played before it sat down waits for them."""
+    desk = table("dice", people(*keys))
+    play_until_both_have_moved(desk, 0)
+    own = [k for k, (seat, _n) in enumerate(desk.live.moves) if seat == 0]
+    let_a_bot_play_for(desk, 1, "a")
+    kept = len(desk.live.moves)
+    assert {refused(desk, "a", to) for to in own} == {"undo"}
+    assert same(desk.live, desk.folded())
+    play_until_both_have_moved(desk, kept)
+    after = decided(desk, kept)
+    assert {refused(desk, "a", to) for to in own} == {"undo"}
+    back(desk, "a", after)
+    for voter in keys[2:]:
+        assert desk.live.ask is not None
+        desk.commit(taking_back.consent(desk.live, voter, desk.live.ask.id, True, None, ""))
+    assert len(desk.live.moves) == after
+    desk.commit(takeover.come_back(desk.live, "b", ""))
+    back(desk, "a", own[0])
+    assert desk.live.ask is not None and 1 in desk.live.ask.waiting, "who is back can be asked"
 
 
 def test_one_can_only_go_back_to_a_decision_of_ones_own() -> None:

@@ -79,7 +79,6 @@ class Room:
         async def carry_out() -> int:
             async with self.lock:
                 version = await self._submit(command, keys or {}, (author, cmd), by_people=True)
-            self.people.saw(author)
             self.look_after()
             return version
 
@@ -108,6 +107,7 @@ class Room:
             work.listed = draft.body["listed"] if draft.kind == Door.kind else None
             if await self.hall.writer.append(work):
                 live.take(entry)
+                self.people.saw(entry.author)
                 self.tell()
                 if live.charter.daily and (live.over or live.closed) and self.hall.settle is not None:
                     self.hall.spawn(self.hall.settle(live))
@@ -158,6 +158,7 @@ class Room:
         entries = await self.hall.lanes.tables.run(self.hall.store.load, self.live.id, self.live.version)
         for entry in entries:
             self.live.take(entry)
+            self.people.saw(entry.author)
         if entries:
             self.tell()
 
@@ -186,8 +187,13 @@ class Room:
         live = self.live
         if clock.sealed(live) and not self.has_place(key):
             raise Refusal("token", "a daily is played without spectators until its day is over")
-        if not live.charter.watched and not live.charter.daily and not self.has_place(key):
+        if not self.may_look(key):
             raise Refusal("token", "this table is played without spectators: it takes the token of a seat")
+
+    def may_look(self, key: str) -> bool:
+        """May who has this key see what spectators see? Of a daily of today: `check_may_look`."""
+        charter = self.live.charter
+        return charter.watched or charter.daily is not None or self.has_place(key)
 
     def has_place(self, key: str) -> bool:
         """Has this key a seat, or a right to one: one that a bot took, or that others are asked for?"""

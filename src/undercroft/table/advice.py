@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 from undercroft.table.daily import ASKING
 from undercroft.table.entry import Draft
-from undercroft.table.places import OPEN, others, owned
+from undercroft.table.places import OPEN, kept_for_others, others, owned
 from undercroft.table.refusal import Refusal
 
 if TYPE_CHECKING:
     from undercroft.table.live import Live
 
-OTHERS: Final = "other people play here: advice is for who plays alone, against bots, or on one screen"
+OTHERS: Final = (
+    "other people play here, or may come back to a seat: advice is for who plays alone, against bots, or on "
+    "one screen"
+)
 
 
 @dataclass(frozen=True)
@@ -44,8 +47,9 @@ class Note:
 def practises(live: "Live", key: str) -> bool:
     """Does nobody play at this table but who holds this key, and bots? A puzzle is solved without advice."""
     mine = owned(live.places, key)
-    alone = not others(live.places, key) and all(place.kind != OPEN for place in live.places)
-    return bool(mine) and alone and not live.charter.puzzle
+    around = [*others(live.places, key), *kept_for_others(live.places, key)]
+    alone = not around and all(place.kind != OPEN for place in live.places)
+    return bool(mine) and alone and not live.charter.puzzled
 
 
 def shared(live: "Live", key: str) -> bool:
@@ -60,7 +64,7 @@ def check(live: "Live", key: str, prompt: int, seat: int | None, agreed: bool, u
         raise Refusal("token", "spectators can only watch: this takes the token of a seat")
     if seat is not None and seat not in mine:
         raise Refusal("seat", "advice is for one's own seat")
-    if live.charter.puzzle:
+    if live.charter.puzzled:
         raise Refusal("advice", "a puzzle is solved without advice: its solution is told after the answer")
     if not practises(live, key):
         raise Refusal("advice", OTHERS)

@@ -33,7 +33,9 @@ class Charter:
     clock: Clock
     maker: str  # the key of whoever made the table
     commitment: str = ""  # to the dice; empty: none was promised before the table was made
-    parent: dict[str, Any] | None = None  # a branch: table, seq, seat, the names of who played against it
+    parent: dict[str, Any] | None = (
+        None  # a branch: table, seq, seat, against (names), puzzle (is it of one?)
+    )
     start: dict[str, Any] | None = None  # a branch: see `undercroft.table.branch`
     lesson: str | None = None
     puzzle: str = ""  # the id of the puzzle that is to be solved in what `start` says
@@ -50,6 +52,11 @@ class Charter:
     def seats(self) -> int:
         """How many play."""
         return len(self.places)
+
+    @property
+    def puzzled(self) -> bool:
+        """Is a puzzle to be solved here, or does this branch off the table of one?"""
+        return bool(self.puzzle or (self.parent and self.parent.get("puzzle")))
 
     def dice(self, table: str) -> str:
         """The name that the dice of a table follow from: its own, but all tables of a daily have the same."""

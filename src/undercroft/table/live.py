@@ -253,6 +253,8 @@ class Live:
         self.whys = {**{seq: why for seq, why in self.whys.items() if seq <= to}, **whys}
         self.payloads = {seq: left for seq, left in self.payloads.items() if seq <= to}
         self.flying = None
+        for place in self.places if alone is None else ():
+            place.since = min(place.since, to)
         self.notes = [note.within(to) for note in self.notes]
 
     def open(self, charter: Charter) -> None:
@@ -376,9 +378,9 @@ class Live:
 
     @property
     def draws_now(self) -> bool:
-        """Is a roll or draw awaited that the page brings?"""
+        """Is a roll or draw awaited that the page brings? A die that is in the air lands first."""
         s = self.course.state
-        return self.begun and s.chance() and not self._is_brought(s)
+        return self.begun and s.chance() and self.flying is None and not self._is_brought(s)
 
     def follows(self, moves: Moves) -> bool:
         """Have these moves gone by the lesson's script?"""

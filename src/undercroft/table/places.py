@@ -27,6 +27,7 @@ class Place:
     persons: bool = False  # a bot's seat that was a person's: it plays on with that person's word
     former: str = ""  # whose seat a bot took while they were away: they may have it back
     former_name: str = ""  # what they were called
+    since: int = 0  # ... and how many moves there were when it did: those are not the bot's to take back
 
     @property
     def of_people(self) -> bool:
@@ -45,6 +46,7 @@ class Place:
             "persons": self.persons,
             "former": self.former,
             "former_name": self.former_name,
+            "since": self.since,
         }
 
 
@@ -76,6 +78,11 @@ def owned(places: Sequence[Place], owner: str) -> list[int]:
 def others(places: Sequence[Place], owner: str) -> list[int]:
     """The seats of people that belong to other keys: those whose consent counts."""
     return [seat for seat, place in enumerate(places) if place.of_people and place.owner != owner]
+
+
+def kept_for_others(places: Sequence[Place], owner: str) -> list[int]:
+    """The seats that bots play for people of other keys, who are away and may come back."""
+    return [seat for seat, place in enumerate(places) if place.former and place.former != owner]
 
 
 def open_seat(places: Sequence[Place], wanted: int | None) -> int:

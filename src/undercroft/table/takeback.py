@@ -2,7 +2,8 @@
 
 A seat's last decisions can be taken back at once if nothing came after them, neither chance nor an answer of
 another seat, and if they uncovered nothing that the seat did not know before. Where nobody else plays but
-bots, there is nobody to ask.
+bots, there is nobody to ask. A bot that plays on for somebody who is away cannot agree in their place: what
+was played before it took the seat waits until they are back.
 
 A secret answer that nobody has seen yet (`engine/together.py`) is changed by its own seat alone: at once, and
 the answers of the others stay.
@@ -18,7 +19,7 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.together import unsaid
 from undercroft.table.course import Course
 from undercroft.table.entry import LONE
-from undercroft.table.places import Place, others
+from undercroft.table.places import Place, kept_for_others, others
 from undercroft.table.refusal import Refusal
 
 Moves = Sequence[tuple[int, int]]
@@ -110,9 +111,24 @@ def at_once(
         return None
     if unseen(course, found):
         return found
-    if others(places, owner) and found < unrevealed(course, seats):
+    try:
+        return None if voters(course, seats, places, owner, found) else found
+    except Refusal:
         return None
-    return found
+
+
+def voters(
+    course: Course, seats: Sequence[int], places: Sequence[Place], owner: str, found: int
+) -> list[int]:
+    """The seats that must consent to go back so far, none: at once; refuses where who must is away."""
+    asked = others(places, owner)
+    away = [seat for seat in kept_for_others(places, owner) if found < places[seat].since]
+    if not (asked or away) or found >= unrevealed(course, seats):
+        return []
+    if away:
+        text = f"a bot plays seat {seat_letter(away[0])} for somebody who is away: what was played before it"
+        raise Refusal("undo", f"{text} sat down can be taken back when they are here to agree")
+    return asked
 
 
 def what(ask: Ask, moves: int) -> str:

@@ -7,7 +7,6 @@ from undercroft.table.acts.act import Act
 from undercroft.table.acts.seats import taken
 from undercroft.table.daily import TAKING_BACK
 from undercroft.table.entry import After, Draft, Entry
-from undercroft.table.places import others
 from undercroft.table.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -87,8 +86,8 @@ def back(live: "Live", key: str, to: int | None, seat: int | None, cmd: str, uns
         stay = [move for move in live.moves[found:] if move[0] != who]
         body = {"seat": who, "to": found, "alone": True, "moves": stay}
         return Draft(Back.kind, body, key, cmd, After(asked))
-    voters = others(live.places, key)
-    if not voters or found >= takeback.unrevealed(live.course, seats):
+    voters = takeback.voters(live.course, seats, live.places, key, found)
+    if not voters:
         body = {"seat": who, "to": found, "again": True}
         daily = live.charter.daily
         if daily and not live.unscored(live.at) and found < takeback.unrevealed(live.course, seats):

@@ -83,7 +83,7 @@ def taken(live: "Live", take: dict[str, Any]) -> None:
     place = live.places[take["seat"]]
     place.former, place.former_name = ("", "") if take["key"] else (place.owner, place.name)
     place.kind, place.owner, place.bot = PERSON if take["key"] else BOT, take["key"], take["bot"]
-    place.name, place.persons = take["name"], not take["key"]
+    place.name, place.persons, place.since = take["name"], not take["key"], len(live.moves)
     live.rename()
 
 
@@ -109,6 +109,8 @@ def remove(live: "Live", key: str, seat: int, cmd: str) -> Draft:
     check_host(live, key, "let somebody go")
     if not 0 <= seat < len(live.places):
         raise Refusal("seat", f"there is no seat {seat_letter(seat)} at this table")
+    if live.flying is not None:
+        raise Refusal("stale", "a die is in the air: wait until it lies")
     place = live.places[seat]
     if place.owner == key or not (place.of_people or place.held):
         raise Refusal("seat", f"nobody else's person sits on seat {seat_letter(seat)}")

@@ -3,7 +3,7 @@
 Who was away may have the seat back from a bot. What the seat added to the dice stays, whoever answers for it.
 """
 
-from collections.abc import Collection
+from collections.abc import Set
 from typing import TYPE_CHECKING, Any
 
 from undercroft.engine.core import seat_letter
@@ -26,6 +26,7 @@ class Take(Act):
     moves = times = True
 
     def apply(self, live: "Live", entry: Entry) -> None:
+        live.ask = None
         taken(live, entry.body["take"])
 
 
@@ -42,7 +43,7 @@ class Return(Act):
         live.rename()
 
 
-def replace(live: "Live", key: str, take: dict[str, Any], away: Collection[int], cmd: str) -> Draft:
+def replace(live: "Live", key: str, take: dict[str, Any], away: Set[int], cmd: str) -> Draft:
     """Ask the others that a seat be taken over; at once where there is nobody else to ask.
 
     `away` are the seats whose people have not been at the table for a while: they are not asked.
@@ -57,7 +58,7 @@ def replace(live: "Live", key: str, take: dict[str, Any], away: Collection[int],
     if owner == key:
         raise Refusal("seat", "this seat is yours: it can be taken over when you are away")
     check_left(seat, away)
-    if live.ask is not None:
+    if live.ask is not None and not away >= {*live.ask.waiting}:  # else nobody is here to answer it
         raise Refusal("stale", "something is asked already: wait until it is answered")
     take = {**take, "name": named(take["name"])}
     others = [
@@ -75,7 +76,7 @@ def replace(live: "Live", key: str, take: dict[str, Any], away: Collection[int],
     return Draft(Ask.kind, body, key, cmd)
 
 
-def check_left(seat: int, away: Collection[int]) -> None:
+def check_left(seat: int, away: Set[int]) -> None:
     """Refuse to take a seat whose player is here: asked for, or agreed to, a moment too late."""
     if seat not in away:
         letter = seat_letter(seat)
