@@ -19,6 +19,12 @@ from undercroft.table.refusal import Refusal
 from undercroft.table.verify import verify
 
 
+def first_option(_view: Any, prompt: Any) -> int:
+    """Whoever plays so takes the first option."""
+    option: int = prompt["options"][0]["id"]
+    return option
+
+
 def live_of(server: Running, seat: Seat) -> Live:
     return server.server.hall.rooms[seat.table].live
 
@@ -141,6 +147,36 @@ def test_spectators_are_counted_and_shown_the_door(server: Running) -> None:
     assert stranger.look() is not None
 
 
+def test_a_table_without_spectators_tells_strangers_only_what_it_takes_to_sit_down(server: Running) -> None:
+    """Neither by its name nor in the list: who sits there, how it stands and what happens stay inside."""
+    client = server.client
+    places = [{**ME, "name": "Hannah"}, OPEN, OPEN]
+    host = server.client.new_table("dice", places, options="goal=2", listed=True)
+    guest = server.client.join(host.table, host.invite or "", "Gustav")
+    host.say("door", watched=False)
+    path = f"/api/tables/{host.table}"
+    inside = client.call("GET", path, token=guest.token)
+    assert {seat["name"] for seat in inside["seats"]} >= {"Hannah", "Gustav"}
+    (listed,) = [one for one in client.call("GET", "/api/listed") if one["table"] == host.table]
+    for told in (client.call("GET", path), listed):
+        assert not {"Hannah", "Gustav"} & {seat["name"] for seat in told["seats"]}
+        assert [seat["kind"] for seat in told["seats"]] == [seat["kind"] for seat in inside["seats"]]
+        assert told["waiting"] == [2] and told["options"] == inside["options"] and not told["begun"]
+        assert told["fair"] == inside["fair"], "who sits down keeps the promise and the words of the others"
+    last = server.client.join(host.table, host.invite or "", "Lena")
+    assert last.seats == [2] and last.word
+    players = [threading.Thread(target=seat.play, args=(first_option,)) for seat in (guest, last)]
+    for thread in players:
+        thread.start()
+    host.play(first_option)
+    for thread in players:
+        thread.join()
+    inside, told = client.call("GET", path, token=host.token), client.call("GET", path)
+    assert any(seat["score"] for seat in inside["seats"]) and inside["fair"]["secret"]
+    assert not any(seat["score"] or seat["present"] or seat["asked"] for seat in told["seats"])
+    assert told["fair"]["secret"] is None and told["seq"] == 0 and told["watchers"] == 0
+
+
 def test_a_spectator_who_polls_while_the_door_is_shut_gets_no_view(server: Running) -> None:
     host, _guest = two(server)
     stranger = server.client.sit(host.table, "")
@@ -249,6 +285,25 @@ def test_a_seat_that_was_left_is_taken_by_a_bot_if_the_others_agree(server: Runn
         cleo.say("return")
 
 
+def test_where_a_bot_plays_for_somebody_who_may_come_back_nobody_is_advised(
+    server: Running, soon: None
+) -> None:
+    """Neither at the table nor at a branch of it."""
+    host, bert = two(server)
+    host.say("replace", seat=1, bot="uniform")
+    branch = Seat(server.client, host.call("POST", "branch", {"seq": 0, "seat": 0}))
+    for seat in (host, branch):
+        view = seat.wait()
+        while not view["prompt"]:
+            view = seat.wait()
+        with refused("advice", "other people"):
+            seat.say("advise", prompt=view["prompt"]["id"])
+    assert host.view["advice"] is None
+    bert.say("return")
+    with refused("advice", "other people"):
+        host.say("advise", prompt=host.view["prompt"]["id"])
+
+
 def test_a_seat_is_not_given_away_when_its_player_is_back(server: Running, soon: None) -> None:
     """The others were asked while they were away, and agree a moment too late."""
     host, bert = two(server)
@@ -293,6 +348,19 @@ def test_who_has_just_acted_has_not_left(server: Running) -> None:
     until(lambda: room.people.left() == {0, 1})
     bert.say("chat", text="I am thinking")
     assert room.people.left() == {0}
+
+
+def test_who_has_just_sat_down_has_not_left_however_long_the_table_has_stood(database: str) -> None:
+    """At whichever process they did so."""
+    with running(database) as one, running(database) as other:
+        host = one.client.new_table("dice", [ME, OPEN])
+        Client(other.url).sit(host.table, host.token).wait()
+        rooms = [server.server.hall.rooms[host.table] for server in (one, other)]
+        for room in rooms:
+            room.people.opened -= 2 * room.hall.away
+        one.client.join(host.table, host.invite or "", "Bert")
+        until(lambda: rooms[1].live.places[1].kind == "person")
+        assert [1 in room.people.left() for room in rooms] == [False, False]
 
 
 def test_who_comes_back_in_time_keeps_the_seat(server: Running, soon: None) -> None:

@@ -255,9 +255,9 @@ def test_a_table_that_cannot_be_read_is_looked_at_once(
         connection.execute(sa.update(PUSHES).values(looked=0.0))
     store.close()
     with running(db, push=(service.url,)) as server:
-        until(lambda: "cannot be looked at" in caplog.text)
+        until(lambda: "cannot be read" in caplog.text)
         settled(server)
-        assert service.got == [] and caplog.text.count("cannot be looked at") == 1
+        assert service.got == [] and caplog.text.count("cannot be read") == 1
 
 
 def test_who_is_never_called_again_keeps_no_place_for_others(

@@ -83,7 +83,7 @@ CALLS: Final = (
         "table",
         "GET",
         "/api/tables/{table}",
-        "A table as spectators see it; of a daily whose day is not over, for who sits there alone",
+        "A table as spectators see it, or what it takes to sit down; a daily of today only for its player",
         bodies.TablePart,
         token=True,
         refuses=(403, 404),

@@ -10,7 +10,6 @@ import logging
 from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.exc import SQLAlchemyError
 
 from undercroft.bots.cast import called, cast
 from undercroft.bots.shelf import bot_names
@@ -19,6 +18,7 @@ from undercroft.engine.registry import shelf
 from undercroft.server import bodies, clock, keys
 from undercroft.server.asker import ASKER
 from undercroft.server.desk import Desk
+from undercroft.server.hall import Unreadable
 from undercroft.server.schema import DAILIES, TABLES
 from undercroft.server.wish import Function, Wish, known
 from undercroft.table import daily as days
@@ -196,15 +196,13 @@ class Dailies:
         """Write down results of games that are over, where a server ended between the two."""
         for table in await self.hall.lanes.lookups.run(self._unsettled, day):
             try:
-                room = await self.hall.find(table)
-                await room.catch_up()
-                await self.settle(room.live)
-            except (SQLAlchemyError, Refusal):
-                raise  # no fault of the table
-            except Exception as error:  # noqa: BLE001 - one bad table must not keep the others from the day
-                LOG.error("table %s: what came of this daily cannot be read: %s", table, error)
+                live = (await self.hall.read(table)).live
+            except Unreadable as why:
+                LOG.error("%s", why)
                 over = sa.update(DAILIES).where(DAILIES.c.table_id == table)
                 await self.hall.writer.change(f"daily {table}", over.values(ended=clock.now()))
+            else:
+                await self.settle(live)
 
     # Reading; in threads.
 

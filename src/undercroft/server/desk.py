@@ -130,16 +130,22 @@ class Desk:
         hashes = [keys.hashed(token) for token in tokens if keys.TOKEN.fullmatch(token)]
         found = await self.hall.lanes.lookups.run(self.hall.store.tables_of, hashes) if hashes else {}
         parts = [
-            present.table_part(room.live, found[room.live.id], room.people.company())
+            present.table_part(room.live, room.people.company(), found[room.live.id])
             for room in await self.hall.readable(found)
         ]
         return sorted(parts, key=lambda part: -part.changed)
 
     async def table(self, asked: Wish) -> bodies.TablePart:
         room = await self.hall.find(asked.path["table"])
+        key = await self.hall.key(asked.token, room.live.id)
         if clocks.sealed(room.live):
-            room.check_may_look(await self.hall.key(asked.token, room.live.id))
-        return present.table_part(room.live, "", room.people.company())
+            room.check_may_look(key)
+        return self._listed_part(room, key)
+
+    def _listed_part(self, room: Room, key: str = "") -> bodies.TablePart:
+        """A table as who has this key may see it in a list."""
+        shown = present.table_part if room.may_look(key) else present.door_part
+        return shown(room.live, room.people.company())
 
     async def join(self, asked: Wish) -> bodies.Seated:
         join: bodies.Join = asked.body
@@ -172,7 +178,7 @@ class Desk:
             live = room.live
             free = any(place.kind == OPEN and not place.held for place in live.places)
             if live.charter.listed and not live.closed and not live.over and (free or live.charter.watched):
-                parts.append(present.table_part(live, "", room.people.company()))
+                parts.append(self._listed_part(room))
         return parts
 
     async def rematch(self, asked: Wish) -> bodies.Seated:

@@ -37,6 +37,10 @@ REST: Final = 600.0  # seconds after which a table that nobody uses is forgotten
 T = TypeVar("T")
 
 
+class Unreadable(Exception):
+    """A table's log cannot be read, or says what cannot be; the text says which and why."""
+
+
 class Hall:
     """Opens tables, finds them, and forgets them when nobody is there."""
 
@@ -113,16 +117,29 @@ class Hall:
         room.used = time.monotonic()
         return room
 
+    async def read(self, table: str, news: bool = True) -> Room:
+        """The room of a table, with what others have committed (`news`); raises Unreadable if that fails.
+
+        So one bad table keeps nobody from the others. A database that does not answer is no fault of a table.
+        """
+        try:
+            room = await self.find(table)
+            if news:
+                await room.catch_up()
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            raise Unreadable(f"table {table} cannot be read: {error!r}") from error
+        return room
+
     async def readable(self, tables: Iterable[str]) -> list[Room]:
-        """The rooms of those tables that can be read: a bad one keeps nobody from the others."""
+        """The rooms of those tables that can be read."""
         found = []
         for table in tables:
             try:
-                found.append(await self.find(table))
-            except SQLAlchemyError:
-                raise  # no fault of the table
-            except Exception as error:  # noqa: BLE001
-                LOG.info("table %s cannot be read: %r", table, error)
+                found.append(await self.read(table, news=False))
+            except Unreadable as why:
+                LOG.info("%s", why)
         return found
 
     def _loaded(self, table: str, task: "asyncio.Task[Room]") -> None:
@@ -143,7 +160,7 @@ class Hall:
         """Refuse help on a branch of a game that other people still play: it would be help in that game."""
         while live.charter.parent:
             parent = (await self.find(live.charter.parent["table"])).live
-            people = {place.owner for place in parent.places if place.of_people}
+            people = {place.owner if place.of_people else place.former for place in parent.places} - {""}
             if not parent.over and not parent.closed and (len(people) > 1 or not parent.begun):
                 raise Refusal(
                     "advice", "this table branched off a game that other people still play: wait for its end"
@@ -269,16 +286,12 @@ class Hall:
     async def _look_after(self, table: str) -> None:
         now = time.time()
         try:
-            room = await self.find(table)
-            await room.catch_up()
-            due = room.due()
-            if due is None or due > now:
-                await self.writer.set_due(table, due)
-        except (SQLAlchemyError, NotWritten):
-            raise  # no fault of the table
-        except Exception as error:  # noqa: BLE001 - one bad table must not keep the others waiting
-            LOG.error("table %s cannot be looked after: %s", table, error)
-            await self.writer.set_due(table, now + 3600)
+            due = (await self.read(table)).due()
+        except Unreadable as why:
+            LOG.error("%s", why)
+            due = now + 3600
+        if due is None or due > now:
+            await self.writer.set_due(table, due)
 
     @contextlib.contextmanager
     def _if_it_can_be_reached(self) -> Iterator[None]:

@@ -21,7 +21,7 @@ from undercroft.table import daily as days
 from undercroft.table import takeback
 from undercroft.table.course import Course
 from undercroft.table.live import Live
-from undercroft.table.places import owned
+from undercroft.table.places import BOT, OPEN, owned
 
 Previews = dict[int, dict[int, Preview]]  # seat: option id: preview
 
@@ -199,7 +199,7 @@ def waiting(live: Live) -> list[int]:
     """The seats that are waited for; before the game begins, the open ones."""
     if live.begun:
         return live.waited(live.state)
-    return [seat for seat, place in enumerate(live.places) if place.kind == "open"]
+    return [seat for seat, place in enumerate(live.places) if place.kind == OPEN]
 
 
 def seat_parts(live: Live, present: set[int], now: float, course: Course | None = None) -> list[m.SeatPart]:
@@ -214,7 +214,7 @@ def seat_parts(live: Live, present: set[int], now: float, course: Course | None 
             kind=place.kind,
             bot=place.bot,
             score=scores[seat],
-            present=place.kind == "bot" or seat in present,
+            present=place.kind == BOT or seat in present,
             asked=seat in asked,
             laid=course is None and seat not in asked and bool(unsaid(live.state, live.moves, seat)),
             clock=live.clock.left_at(seat, now) if place.of_people else None,
@@ -253,7 +253,7 @@ def clock(live: Live) -> m.ClockPart | None:
     return m.ClockPart(kind=live.clock.kind, seconds=live.clock.seconds, increment=live.clock.increment)
 
 
-def table_part(live: Live, key: str, there: Company) -> bodies.TablePart:
+def table_part(live: Live, there: Company, key: str = "") -> bodies.TablePart:
     """A table in a list."""
     return bodies.TablePart(
         table=live.id,
@@ -277,6 +277,45 @@ def table_part(live: Live, key: str, there: Company) -> bodies.TablePart:
         watchers=there.watchers,
         closed=live.closed,
         left=sorted(there.left),
+    )
+
+
+def door_part(live: Live, there: Company) -> bodies.TablePart:
+    """A table that nobody may look on, for a stranger at its door: what it takes to sit down, and no more.
+
+    The words that others have added to the dice belong to it: who sits down keeps them, and checks them at
+    the end.
+    """
+    whole = table_part(live, there)
+    seats = [
+        m.SeatPart(
+            seat=one.seat,
+            letter=one.letter,
+            name=one.name if one.kind == BOT else "" if one.kind == OPEN else one.letter,
+            kind=one.kind,
+            bot=one.bot,
+        )
+        for one in whole.seats
+    ]
+    dice = whole.fair
+    return bodies.TablePart(
+        table=whole.table,
+        game=whole.game,
+        title=whole.title,
+        seq=0,
+        seats=seats,
+        you=[],
+        waiting=[one.seat for one in seats if one.kind == OPEN],
+        over=whole.over,
+        changed=whole.changed if whole.listed else 0.0,
+        options=whole.options,
+        begun=whole.begun,
+        fair=m.FairPart(commitment=dice.commitment, contributions=dice.contributions) if dice else None,
+        brings=whole.brings,
+        listed=whole.listed,
+        watched=False,
+        closed=whole.closed,
+        left=whole.left,
     )
 
 

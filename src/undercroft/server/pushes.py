@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undercroft.server import bodies, webpush
 from undercroft.server.asker import ASKER
-from undercroft.server.hall import Hall
+from undercroft.server.hall import Hall, Unreadable
 from undercroft.server.lanes import Lane
 from undercroft.server.limits import Buckets
 from undercroft.server.schema import META, PUSHES, TABLES
@@ -202,13 +202,10 @@ class Pushes:
 
     async def _look_at(self, push: Push) -> None:
         try:
-            room = await self.hall.find(push.table)
-            await room.catch_up()
-        except SQLAlchemyError:
-            raise  # no fault of the table
-        except Exception as error:  # noqa: BLE001 - one that cannot be read must not come first for ever
-            LOG.warning("table %s cannot be looked at: %s", push.table, error)
-            await self._set(push, looked=push.changed, again=None)
+            room = await self.hall.read(push.table)
+        except Unreadable as why:
+            LOG.warning("%s", why)
+            await self._set(push, looked=push.changed, again=None)  # or it would come first for ever
             return
         live = room.live
         asked = [seat for seat in owned(live.places, push.key) if seat in live.questions]
