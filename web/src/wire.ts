@@ -831,6 +831,7 @@ export interface DecisionPart {
   loss: number;
   error: number;
   mistake: boolean;
+  asked: (string | RefPart)[];
 }
 
 /** What one move did to the worth of the game. `who`: a seat, or -1 for chance. */

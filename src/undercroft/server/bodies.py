@@ -368,6 +368,7 @@ class DecisionPart(Wire):
     loss: float
     error: float  # of the loss; 0 where it is exact or nothing is held against the move
     mistake: bool
+    asked: list[str | RefPart] = []  # what was asked then
 
 
 class StepPart(Wire):

@@ -14,6 +14,7 @@ import undercroft.games  # noqa: F401 - puts the games on the shelf
 from undercroft.bots.review import Review, Weighed, account, review_from
 from undercroft.bots.shelf import find_evaluation
 from undercroft.bots.summary import headline
+from undercroft.engine.core import State
 from undercroft.engine.options import read_options
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find
@@ -25,8 +26,20 @@ ROUNDS: Final = (8, 32, 128, 512, 2048)  # games played on for a decision
 GROWS: Final = 3.5  # a round takes so many times as long as the one before, with a little to spare
 
 
-def part(record: Record, found: Review) -> bodies.ReviewPart:
-    """A review as it is sent."""
+def questions(base: State, record: Record, found: Review) -> dict[int, str]:
+    """What was asked at each decision, by the number of its move."""
+    game, s, decided = find(record.game), base.clone(), {choice.at for choice in found.choices}
+    asked: dict[int, str] = {}
+    for at, (who, n) in enumerate(record.moves, 1):
+        if at in decided:
+            asked[at] = game.prompt(s, who).title
+        s.apply(n, who)
+    return asked
+
+
+def part(base: State, record: Record, found: Review) -> bodies.ReviewPart:
+    """A review as it is sent, of a game that began at `base`."""
+    asked = questions(base, record, found)
     judge = find_evaluation(find(record.game), record.options, record.seats)
 
     def said(worth: float) -> str:
@@ -71,6 +84,7 @@ def part(record: Record, found: Review) -> bodies.ReviewPart:
                 loss=choice.loss,
                 error=choice.error,
                 mistake=choice.mistake,
+                asked=label(asked[choice.at]),
             )
             for choice in found.choices
         ],
@@ -108,7 +122,8 @@ def answer(question: dict[str, Any]) -> None:
         last = found.exact or k + 1 == len(ROUNDS)
         last = last or now - begun + GROWS * (now - started) > question["budget"]
         tell(bodies.Reviewing(
-            done=len(moves), of=len(moves), simulations=simulations, final=last, review=part(record, found)
+            done=len(moves), of=len(moves), simulations=simulations, final=last,
+            review=part(base, record, found),
         ))  # fmt: skip
         if last:
             return

@@ -45,16 +45,16 @@ export function change(by: number, scale: number, unit: string): string {
   return `${sign}${size}${unit ? ` ${unit}` : ""}`;
 }
 
-const CALLED: Record<string, string> = { start: "Start", luck: "Luck", lost: "Given away", rivals: "Given away by rivals", result: "Result" };
+const CALLED: Record<string, string> = { start: "Start", luck: "Luck", lost: "Given away", rivals: "Given away by rivals", friends: "Given away by companions", result: "Result" };
 
-/** The account of a game as people read it, line by line; alone there are no rivals. */
-export function entries(found: Pick<ReviewPart, "account" | "unit">, alone: boolean): { name: string; label: string; amount: string; error: string }[] {
+/** The account of a game as people read it, line by line; alone there are no rivals, and who wins together has companions. */
+export function entries(found: Pick<ReviewPart, "account" | "unit">, alone: boolean, shared = false): { name: string; label: string; amount: string; error: string }[] {
   const bare = (amount: number): string => change(amount, 1, found.unit).replace(/^[+±]/, "");
   return found.account
     .filter((entry) => !alone || entry.name !== "rivals")
     .map(({ name, amount, error }) => ({
       name,
-      label: CALLED[name] ?? name,
+      label: CALLED[shared && name === "rivals" ? "friends" : name] ?? name,
       amount: name === "start" || name === "result" ? bare(amount) : change(amount, 1, found.unit),
       error: error ? bare(error) : "",
     }));
