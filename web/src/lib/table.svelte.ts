@@ -132,6 +132,12 @@ export class Table {
     return this.moment || this.behind || this.decided ? null : (this.view?.prompt ?? null);
   }
 
+  /** The option that a lesson or the adviser speaks of. */
+  get pointed(): number | null {
+    const { lessonChoice, advice } = this.view ?? {};
+    return lessonChoice ?? (advice && advice.prompt === this.prompt?.id ? advice.choice : null);
+  }
+
   /** A die that is to be thrown by hand, when all before it has been shown. */
   get thrown(): ThrowPart | null {
     return this.moment || this.behind || this.decided ? null : (this.view?.throw ?? null);

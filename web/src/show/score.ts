@@ -42,6 +42,8 @@ export interface Play<Event extends Told = Told, Cast = unknown, View = Drawn> {
   scored: string;
   /** The steps of an event by its motion key; an event without is told, and that is all. */
   steps: { [M in Event["motion"]]?: Steps<Extract<Event, { motion: M }>, Cast, View> };
+  /** What all wait for, by motion key: it takes its time though it comes of one's own answer. */
+  awaited?: readonly Event["motion"][];
 }
 
 /** The play of any game: its events, cast and view are its own affair. */
@@ -56,7 +58,7 @@ export interface Beat extends Timed, Stage {
 }
 
 export const SAY = 650; // milliseconds for a line without steps of its own
-export const OWN = 600; // milliseconds for all that comes of one's own answer: motion never delays
+export const OWN = 600; // milliseconds for all that comes of one's own answer alone: motion never delays
 const REST = 150; // between two moves; a question is asked at once
 
 /** A game without steps: line by line. */
@@ -78,6 +80,7 @@ export interface Passage {
 /** The beats from one view to the next, without the last, which is the next view itself. */
 export function compose(play: AnyPlay, { from, lines, fresh, own }: Passage): Beat[] {
   const beats: Beat[] = [];
+  const quick = new Set<Beat>(); // what comes of one's own answer alone
   const said = [...lines];
   const actor = fresh.length ? toldOf(fresh[0]!).seat : null;
   let now = from;
@@ -92,10 +95,11 @@ export function compose(play: AnyPlay, { from, lines, fresh, own }: Passage): Be
       now = { ...now, ...left, ...changes };
       if (k === saying) said.push(line);
       beats.push({ ...now, motion, ms, lines: [...said], says: k === saying, cue: k === 0 ? line : null, actor });
+      if (own && !play.awaited?.includes(toldOf(line).motion)) quick.add(beats.at(-1)!);
     });
   }
-  const whole = beats.reduce((sum, beat) => sum + beat.ms, 0);
-  return own && whole > OWN ? beats.map((beat) => ({ ...beat, ms: (beat.ms * OWN) / whole })) : beats;
+  const whole = [...quick].reduce((sum, beat) => sum + beat.ms, 0);
+  return whole > OWN ? beats.map((beat) => (quick.has(beat) ? { ...beat, ms: (beat.ms * OWN) / whole } : beat)) : beats;
 }
 
 /** The stage when an event is over. */

@@ -14,7 +14,7 @@ const BREATH = 600; // milliseconds for a breath to swell and fade
 const BAR = 1500; // milliseconds for the strength to go up and down once, at its plain speed
 const ROLLS = { least: 700, most: 1500 }; // when a die rolls off by itself
 const WHIRL = 11; // tenths of a radian a second of the die for a degree a second of the pointer, over a second
-const HARDEST = 1.6; // no hand throws harder than that, times the best
+export const HARDEST = 1.6; // no hand throws harder than that, times the best
 const GIVEN_UP = 700; // milliseconds after which the second palm has not come
 
 export interface Line {

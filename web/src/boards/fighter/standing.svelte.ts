@@ -28,9 +28,10 @@ export function bestStation(options: readonly OptionPart[]): string {
   return best ? stationed(best) : "";
 }
 
-/** Where one stands: where it was picked, or else for the best aim. */
-export function stands(question: string, options: readonly OptionPart[]): Station | null {
-  const best = bestStation(options);
+/** Where one stands: where it was picked, or else for the aim that is spoken of, or the best one. */
+export function stands(question: string, options: readonly OptionPart[], pointed: number | null): Station | null {
+  const spoken = options.find((option) => option.id === pointed);
+  const best = (spoken && stationed(spoken)) || bestStation(options);
   return best ? (stationOf(standing.question === question ? standing.name : best) ?? null) : null;
 }
 

@@ -76,6 +76,11 @@ const stands = (seen: Seen, colour: number, order: string | null, space: string)
   return { street: seen.street.map((row, k) => (k === action ? row.with(NUMERALS.indexOf(space), colour) : row)) };
 };
 
+/** An order lies before a colour that nobody plays. */
+const lies = (seen: Seen, colour: string, order: string | null): Pick<Seen, "outside"> => ({
+  outside: seen.outside.map((slots, k) => (k === colourOf(colour) - seen.seats ? slots.with(slots.indexOf(""), order ?? "") : slots)),
+});
+
 /** All minions are home, and no order lies before anybody. */
 const swept = (seen: Seen): Pick<Seen, "street" | "outside" | "dungeons"> => ({
   street: seen.street.map((row) => row.map(() => -1)),
@@ -115,6 +120,8 @@ export const changes: Play<Declared, unknown, Seen>["changes"] = {
   "next-event": ({ event }) => ({ tomorrow: event ?? "" }),
   "next-special": ({ special }) => ({ tomorrow: special ?? "" }),
   shown: ({ seat, slot, order }, seen) => dungeon(seen, seat, ({ slots }) => ({ slots: slots.with(slot, order ?? "") })),
+  "non-player-order": ({ colour, order }, seen) => lies(seen, colour, order),
+  "shown-third": ({ colour, order }, seen) => lies(seen, colour, order),
   minion: ({ seat, order, space }, seen) => stands(seen, seat, order, space),
   "non-player-minion": ({ colour, order, space }, seen) => stands(seen, colourOf(colour), order, space),
   "no-space": ({ seat, order }, seen) => stays(seen, seat, order),

@@ -27,8 +27,9 @@ export class Plan {
     return this.slots.length === SLOTS && this.picked.length > 0;
   }
 
-  /** Tap a card: into the next free slot, or back into the hand. */
+  /** Tap a card: into the next free slot, or back into the hand. A lesson speaks of each: there it is laid at once. */
   toggle(option: OptionPart): void {
+    if (this.table.view?.lesson) return void this.table.choose(option);
     if (this.picked.includes(option)) this.picked = this.picked.filter((other) => other !== option);
     else if (this.slots.length < SLOTS) this.picked = [...this.picked, option];
   }

@@ -49,13 +49,23 @@ export const play: Play<Declared, Cast, Seen> = {
   still: () => STILL,
   scored: "",
   changes,
+  // Orders are turned over and minions walk, a battle is fought, points are counted: whoever answered last.
+  awaited: [
+    "show", "walk", "season", "year", "join", "march", "mark",
+    "round", "field", "send", "lay-trap", "turn-card", "sing", "spring", "prevent", "absorb", "wound", "poison", "capture", "vanish", "cast", "strike", "knock-out", "return", "heal", "tire", "conquer", "hold", "free", "shuffle", "eat", "enchant", "conjure",
+    "title", "score",
+  ],
   steps: {
     year: () => [{ motion: "year", ms: 500, cast: STILL, lit: [] }],
     season: () => [{ motion: "season", ms: 500, cast: STILL, lit: [] }],
     deal: ({ seat }) => at("deal", 200, `seat:${seat}`),
     lay: ({ seat }) => at("lay", 200, `seat:${seat}`),
-    show: (event) => (event.kind === "shown" ? at("show", 260, `slot:${event.seat}:${event.slot}`) : at("show", 260, "order" in event ? (event.order ?? "") : "seat" in event ? `seat:${event.seat}` : "board")),
-    walk: (event) => at("walk", 320, space(event.order, event.space)),
+    show: (event) => {
+      if (event.kind === "shown") return at("show", 120, `slot:${event.seat}:${event.slot}`);
+      if (event.kind === "shown-third") return at("show", 120, `slot:${colourOf(event.colour)}:2`);
+      return at("show", 260, "seat" in event ? `seat:${event.seat}` : "board");
+    },
+    walk: (event) => at("walk", 280, space(event.order, event.space)),
     slide: (event) => at("slide", 320, `evil:${event.kind === "evil" ? event.seat : colourOf(event.colour)}`, "", `${event.after - event.before > 0 ? "+" : "−"}${Math.abs(event.after - event.before)}`),
     dig: ({ seat, cell: key }) => at("dig", 420, cell(seat, key)),
     build: ({ seat, cell: key }) => at("build", 480, cell(seat, key)),

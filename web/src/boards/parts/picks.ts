@@ -5,6 +5,7 @@ import type { Table } from "../../lib/table.svelte";
 
 export interface Picks {
   "data-pick": string;
+  "data-pointed": true | undefined;
   onclick: () => void;
   onpointerenter: () => void;
   onpointerleave: () => void;
@@ -16,5 +17,5 @@ export interface Picks {
 export function picks(table: Table, option: OptionPart, ...then: number[]): Picks {
   const light = (): void => void (table.hot = option.id);
   const dim = (): void => void (table.hot = null);
-  return { "data-pick": option.text, onclick: () => void table.choose(option, ...then), onpointerenter: light, onpointerleave: dim, onfocus: light, onblur: dim };
+  return { "data-pick": option.text, "data-pointed": table.pointed === option.id || undefined, onclick: () => void table.choose(option, ...then), onpointerenter: light, onpointerleave: dim, onfocus: light, onblur: dim };
 }
