@@ -4,7 +4,7 @@ import json
 import random
 import re
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -300,10 +300,23 @@ def asked_of(*screens: Screen) -> Screen:
     raise AssertionError("nobody was asked anything")
 
 
-def play_by_mouse(page: Page, luck: random.Random, limit: int = 600) -> int:
+def resize(page: Page, width: int) -> None:
+    """Another window: nothing sticks out there either."""
+    page.set_viewport_size({"width": width, "height": SIZES[width]})
+    fits(page)
+
+
+def as_it_is(_move: int) -> None:
+    """What is done to the window before a move, unless a test wants more: nothing."""
+
+
+def play_by_mouse(
+    page: Page, luck: random.Random, limit: int = 600, first: Callable[[int], None] = as_it_is
+) -> int:
     """Play to the end: on the board where the move is there to be clicked, else in the panel."""
     on_board = 0
     for move in range(limit):
+        first(move)
         asked = question(page)
         if asked is None:
             return on_board
@@ -317,9 +330,12 @@ def play_by_mouse(page: Page, luck: random.Random, limit: int = 600) -> int:
     raise AssertionError(f"the game was not over after {limit} moves")
 
 
-def play_by_keys(page: Page, luck: random.Random, limit: int = 600) -> int:
+def play_by_keys(
+    page: Page, luck: random.Random, limit: int = 600, first: Callable[[int], None] = as_it_is
+) -> int:
     """Play to the end with the keyboard alone: number keys, and Tab and Enter beyond nine options."""
     for move in range(limit):
+        first(move)
         asked = question(page)
         if asked is None:
             return move

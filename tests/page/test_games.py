@@ -1,10 +1,11 @@
 """Every game is played to its end through the page: by mouse, by keyboard alone, without its board."""
 
 import random
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
-from tests.page.kit import GAMES, OVER, SIZES, House, fits, play_by_keys, play_by_mouse
+from playwright.sync_api import Page, expect
+from tests.page.kit import GAMES, OVER, SIZES, House, fits, play_by_keys, play_by_mouse, resize
 
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.registry import find
@@ -12,19 +13,24 @@ from undercroft.engine.registry import find
 # A whole game of some minutes; the mouse plays the standard game on a wide screen. Weak hands lose sooner.
 SHORT = {"digger": "scenario=sands", "fighter": "hand=novice,difficulty=insane"}
 
+OFTEN = 4  # moves between two widths of the window
+
 every_game = pytest.mark.parametrize("game", GAMES)
+# `make test`: the window walks through all widths in each game; `make soak`: each width has games of its own.
+at_every_width = pytest.mark.parametrize(
+    "width", [0, *(pytest.param(width, marks=pytest.mark.soak) for width in SIZES)]
+)
 
 
-def widths(first: int) -> pytest.MarkDecorator:
-    """Each game at each width once in `make test`, by mouse and by keys in turn; the rest in `make soak`."""
-    return pytest.mark.parametrize(
-        ("game", "width"),
-        [
-            pytest.param(game, width, marks=[] if (n + k) % 2 == first else [pytest.mark.soak])
-            for n, game in enumerate(GAMES)
-            for k, width in enumerate(SIZES)
-        ],
-    )
+def window(page: Page, width: int) -> Callable[[int], None]:
+    """What happens to the window before a move: with no width of its own, it walks through all of them."""
+    widths = list(SIZES)
+
+    def walk(move: int) -> None:
+        if not width and move % OFTEN == 0:
+            resize(page, widths[move // OFTEN % len(widths)])
+
+    return walk
 
 
 def rival(game: str) -> str:
@@ -33,29 +39,31 @@ def rival(game: str) -> str:
     return "greedy" if "greedy" in names else names[0]
 
 
-@widths(0)
+@every_game
+@at_every_width
 def test_a_game_is_played_to_its_end_by_mouse(
     house: House, luck: random.Random, game: str, width: int
 ) -> None:
     options = "" if width == 1280 else SHORT.get(game, "")
     seat = house.table(game, "me", rival(game), options=options)
-    with house.screen(width, has_touch=width == 360) as screen:
+    with house.screen(width or 360, has_touch=width == 360) as screen:
         screen.page.goto(seat.link())
-        on_board = play_by_mouse(screen.page, luck)
+        on_board = play_by_mouse(screen.page, luck, first=window(screen.page, width))
         expect(screen.page.locator(OVER)).to_be_visible()
         assert on_board > 0, "the board offered nothing to click"
         fits(screen.page)
         screen.shoot(f"{game}-ended-{width}")
 
 
-@widths(1)
+@every_game
+@at_every_width
 def test_a_game_is_played_to_its_end_by_keyboard_alone(
     house: House, luck: random.Random, game: str, width: int
 ) -> None:
     seat = house.table(game, "me", rival(game), options=SHORT.get(game, ""))
-    with house.screen(width) as screen:
+    with house.screen(width or 360) as screen:
         screen.page.goto(seat.link())
-        assert play_by_keys(screen.page, luck) > 0
+        assert play_by_keys(screen.page, luck, first=window(screen.page, width)) > 0
 
 
 @every_game

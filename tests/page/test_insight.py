@@ -7,18 +7,23 @@ from decimal import Decimal
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-from tests.page.kit import House, Screen, choose, fits, offered, play_by_keys, wait_until_asked
+from tests.page.kit import House, Screen, choose, fits, offered, play_by_keys, resize, wait_until_asked
 from tests.page.test_screens import AXE, findings
 
 THEMES = {1280: "dark", 360: "light"}
 
 
-def looked_at(screen: Screen, name: str) -> None:
-    """A picture, nothing sticks out, and axe is content."""
+def looked_at(screen: Screen, name: str, *widths: int) -> None:
+    """A picture, nothing sticks out, and axe is content: as the window is, or at several widths."""
     screen.page.evaluate(AXE)
-    assert findings(screen.page) == []
-    fits(screen.page)
-    screen.shoot(name)
+    for width in widths:
+        resize(screen.page, width)
+        assert findings(screen.page) == [], f"at {width} px"
+        screen.shoot(f"{name}-{width}")
+    if not widths:
+        assert findings(screen.page) == []
+        fits(screen.page)
+        screen.shoot(name)
 
 
 def until_a_choice(page: Page) -> None:

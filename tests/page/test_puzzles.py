@@ -1,6 +1,7 @@
 """Puzzles on the page: from the shelf to the answer, its reason and the next one, by keyboard."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,8 +21,8 @@ def solve(page: Page, name: str) -> None:
     page.evaluate("() => { Math.random = () => 0; }")
     box = page.locator(".box", has=page.get_by_role("heading", name=find(name).title))
     box.get_by_role("button", name="Solve a puzzle").click()
-    asks = {puzzle["asks"] for puzzle in puzzles_of(name).values()}
-    expect(page.locator(".puzzle")).to_contain_text(asks.pop() or "what would you do?")
+    asks = {puzzle["asks"] or "what would you do?" for puzzle in puzzles_of(name).values()}
+    expect(page.locator(".puzzle")).to_contain_text(re.compile("|".join(map(re.escape, sorted(asks)))))
     page.wait_for_selector(".option")
 
 
@@ -49,16 +50,14 @@ def has_seen(page: Page, game: str, ids: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (360, "light"), (768, "dark")])
-def test_a_puzzle_of_every_game_is_solved_and_its_reason_told(
-    house: House, name: str, width: int, theme: str
-) -> None:
-    with house.screen(width, theme) as screen:
+def test_a_puzzle_of_every_game_is_solved_and_its_reason_told(house: House, name: str) -> None:
+    widths = (768, 1280, 360)
+    with house.screen(360, "light" if GAMES.index(name) % 2 else "dark") as screen:
         page = screen.page
         page.goto("/?motion=off")
         solve(page, name)
         expect(page.get_by_role("button", name="What would you do?")).to_have_count(0)
-        looked_at(screen, f"puzzle-{name}-{width}")
+        looked_at(screen, f"puzzle-{name}", *widths)
         answer(page)
         [line] = kept(page)
         assert line.split()[0] == name and line.split()[1] in puzzles_of(name)
@@ -69,7 +68,7 @@ def test_a_puzzle_of_every_game_is_solved_and_its_reason_told(
         assert page.locator("[data-pick]").count() == 0, (
             "what was answered is asked no more, on the board either"
         )
-        looked_at(screen, f"solved-{name}-{width}")
+        looked_at(screen, f"solved-{name}", *widths)
 
 
 def test_the_next_puzzle_is_another_and_puzzles_are_no_games_that_wait(house: House) -> None:

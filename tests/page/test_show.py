@@ -73,7 +73,7 @@ ANSWERED = """before => Number(document.querySelector('[data-version]').dataset.
     && document.querySelector('.option:enabled, [data-over="true"]')"""
 
 
-@pytest.mark.parametrize("pace", ["brisk", "calm"])
+@pytest.mark.parametrize("pace", ["brisk", pytest.param("calm", marks=pytest.mark.soak)])
 def test_no_result_of_the_dice_is_told_before_they_lie(house: House, luck: random.Random, pace: str) -> None:
     """Log lines, stamps, lit rows of the pay table and scores come when no die moves any more."""
     with house.screen() as screen:
