@@ -120,7 +120,7 @@ class Last(Proof):
 
 
 def in_one_turn(one: Puzzle, other: Puzzle) -> bool:
-    return one["seat"] == other["seat"] and one["view"]["turn"] == other["view"]["turn"]
+    return (one["seat"], one["view"]["turn"]) == (other["seat"], other["view"]["turn"])
 
 
 def drawn_between(earlier: Puzzle, later: Puzzle) -> bool:
