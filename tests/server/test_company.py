@@ -3,7 +3,9 @@
 import asyncio
 import json
 import threading
+import time
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -43,6 +45,23 @@ def soon(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is not here counts as away at once."""
     monkeypatch.setattr(server.server.hall, "away", 0.0)
     monkeypatch.setattr("undercroft.server.app.LINGER", 0.0)
+
+
+Later = Callable[[float], None]
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Later:
+    """Lets so many seconds pass for those who were seen at a table, and does not wait for them."""
+    passed = 0.0
+
+    def let_pass(seconds: float) -> None:
+        nonlocal passed
+        passed += seconds
+
+    ahead = SimpleNamespace(monotonic=lambda: time.monotonic() + passed)
+    monkeypatch.setattr("undercroft.server.company.time", ahead)
+    return let_pass
 
 
 def outcome(act: Callable[[], Seat]) -> Seat | Refused:
@@ -340,14 +359,19 @@ def test_who_asks_for_a_seat_by_the_link_is_no_bot(server: Running, soon: None) 
     assert live.ask is not None and live.ask.seat == 2
 
 
-def test_who_has_just_acted_has_not_left(server: Running) -> None:
+def test_who_has_just_acted_has_not_left(server: Running, later: Later) -> None:
     """Also who looks at the table by single calls, and keeps no connection open."""
     host, bert = two(server)
     room = server.server.hall.rooms[host.table]
-    room.people.opened -= 2 * room.hall.away
-    until(lambda: room.people.left() == {0, 1})
+    assert room.people.left() == set()
+    later(room.hall.away - 10)
+    assert room.people.left() == set()
+    later(10)
+    assert room.people.left() == {0, 1}
     bert.say("chat", text="I am thinking")
     assert room.people.left() == {0}
+    later(room.hall.away)
+    assert room.people.left() == {0, 1}
 
 
 def test_who_has_just_sat_down_has_not_left_however_long_the_table_has_stood(database: str) -> None:
