@@ -1,9 +1,10 @@
 """A real table over the wire: people say what fell, correct it, and the log tells that it was said."""
 
+import asyncio
 import json
 
 import pytest
-from tests.server.kit import Data, Running
+from tests.server.kit import Data, Running, at_table
 
 from undercroft.client import Refused
 from undercroft.engine.registry import find
@@ -87,3 +88,26 @@ def test_a_spectator_is_asked_for_nothing(server: Running) -> None:
     seat = server.client.new_table("dice", [HERE, HERE], chance="people")
     assert seat.wait()["chance"]
     assert server.client.sit(seat.table, "").wait()["chance"] is None
+
+
+def test_what_a_report_leaves_cannot_be_so_deep_that_nobody_gets_a_view_any_more(server: Running) -> None:
+    """Read on one stack, written on another: what just went in would come out to nobody."""
+    seat = server.client.new_table("dice", [HERE, HERE], chance="people")
+    chance = seat.wait()["chance"]
+    report = {"type": "report", "seq": chance["seq"], "faces": [chance["faces"][0]["key"]]}
+
+    async def attack() -> list[str]:
+        async with at_table(server, seat.table, seat.token) as player:
+            for depth in (33, 500, *range(950, 1000, 2)):
+                nested = "[" * depth + "]" * depth
+                text = json.dumps({**report, "cmd": f"d{depth}", "payload": 0})
+                await player.socket.send(text.replace('"payload": 0', f'"payload": {nested}'))
+            while len(player.answers) < 27:
+                await player.read()
+            return [answer["code"] for answer in player.answers]
+
+    codes = asyncio.run(attack())
+    assert set(codes) == {"large", "malformed"}, codes
+    seat.say("report", seq=chance["seq"], faces=report["faces"], payload=json.loads("[" * 32 + "]" * 32))
+    seat.version = 0
+    assert any(line["payload"] for line in seat.wait()["log"])

@@ -206,6 +206,8 @@ def test_a_payload_is_kept_for_replay_bounded_and_changes_nothing() -> None:
     thrown.act("a", 0)
     with pytest.raises(Refusal, match="at most 4096 bytes"):
         say(thrown, "a", *"SSSKLD", payload="x" * PAYLOAD)
+    with pytest.raises(Refusal, match="at most 32 lists and objects in each other"):
+        say(thrown, "a", *"SSSKLD", payload=json.loads('{"a":' * 33 + "0" + "}" * 33))
     thrown.commit(back.back(thrown.live, "a", None, None, ""))
     assert thrown.live.payloads == {1: {"flight": [[0, 1.5], [2, 3]]}}
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 FACES: Final = 64  # that one report names, at most
 FACE: Final = 64  # characters of one of them
 PAYLOAD: Final = 4096  # bytes of JSON that a report leaves for replay, at most
+DEPTH: Final = 32  # lists and objects in each other: who writes views would come to an end of the stack
 
 
 class Report(Act):
@@ -121,5 +122,18 @@ def _reported(
 def _check_payload(s: State, payload: Any) -> None:
     if s.seen_by() != EVERYBODY:
         raise Refusal("malformed", "what is drawn in secret leaves no payload: everybody could read it")
+    if _deeper(payload, DEPTH):
+        raise Refusal("large", f"what a throw leaves has at most {DEPTH} lists and objects in each other")
     if len(json.dumps(payload)) > PAYLOAD:
         raise Refusal("large", f"a throw leaves at most {PAYLOAD} bytes of JSON beside its outcome")
+
+
+def _deeper(payload: Any, most: int) -> bool:
+    """Are more than so many lists and objects in each other? Asked layer by layer, not by the stack."""
+    layer = [payload]
+    for _depth in range(most + 1):
+        layer = [part for part in layer if isinstance(part, list | dict)]
+        if not layer:
+            return False
+        layer = [one for part in layer for one in (part.values() if isinstance(part, dict) else part)]
+    return True
