@@ -12,7 +12,7 @@ from undercroft.games.fighter.cards.heroes import HEROES
 from undercroft.games.fighter.cards.sheets import SHEETS
 from undercroft.games.fighter.cards.shelf import CARDS, EQUIPMENT, FOES
 from undercroft.games.fighter.damage import edge
-from undercroft.games.fighter.deeds import patients
+from undercroft.games.fighter.deeds import may_heal
 from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.frames.rooms import fits
 from undercroft.games.fighter.score import ENDS
@@ -179,11 +179,11 @@ def test_nobody_goes_on_who_holds_more_than_his_icons_of_any_slot(codes: str) ->
     assert not fits(s)
 
 
-@pytest.mark.parametrize(("options", "healed"), [("", 0b01), ("healFainted=on", 0b11)])
-def test_a_fainted_hero_is_no_patient_unless_the_house_says_so(options: str, healed: int) -> None:
+@pytest.mark.parametrize(("options", "healed"), [("", [True, False]), ("healFainted=on", [True, True])])
+def test_a_fainted_hero_is_no_patient_unless_the_house_says_so(options: str, healed: list[bool]) -> None:
     s = fight("m101", "randolph", "torm", options=options)
     s.set_hp(B, 0)
-    assert patients(s) == healed
+    assert [may_heal(s, place) for place in (A, B)] == healed
 
 
 @pytest.mark.parametrize("code", [CODES[0], CODES[-1]])

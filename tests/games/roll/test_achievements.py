@@ -15,7 +15,6 @@ from undercroft.games.roll.achievements import (
     Level,
     achieved,
     deeds,
-    guild_leader,
 )
 from undercroft.games.roll.actions import FLEE
 from undercroft.games.roll.cards.shelf import HEROES
@@ -29,8 +28,14 @@ def _found() -> Iterator[None]:
 
 
 def played(*answers: str, heroes: str = "none") -> Deeds:
-    """A solo game that begins with these answers; the rest of it is fled from."""
-    options = GAME.complete({"heroes": heroes})
+    """The deeds of a solo game that begins with these answers; the rest of it is fled from."""
+    record = recorded(*answers, heroes=heroes)
+    return deeds(record.start(), record.moves)[0]
+
+
+def recorded(*answers: str, **options_: str) -> Record:
+    """Such a game."""
+    options = GAME.complete({**options_})
     record = Record("roll", GAME.rules, 1, options)
     s = record.start()
     rng = Rng("achievements")
@@ -47,7 +52,7 @@ def played(*answers: str, heroes: str = "none") -> Deeds:
         s.submit(n, who)
         record.moves.append((who, n))
     assert not script
-    return deeds(record.start(), record.moves)[0]
+    return record
 
 
 TWO_DRAGONS = (
@@ -164,11 +169,13 @@ def test_09_the_ultimates_of_battlemage_and_paladin_spoil_it(title: str) -> None
 
 
 def test_10_guild_leader_has_played_every_hero() -> None:
-    base = [Deeds(hero=hero.key) for hero in HEROES[1:9]]
-    assert guild_leader(base)
-    assert not guild_leader(base[1:])
-    assert not guild_leader(base, ("base", "pack1"))
-    assert guild_leader([Deeds(hero=hero.key) for hero in HEROES], ("base", "pack1", "promos"))
+    for packs, heroes in (("none", HEROES[1:9]), ("pack1+promos", HEROES[1:])):
+        record = recorded(heroes="minstrel", packs=packs)
+        (quest,) = GAME.honours(record.start(), record.moves)[0].quests
+        assert (quest.name, quest.part) == ("Guild Leader", "minstrel")
+        assert quest.of == [hero.key for hero in heroes]
+    record = recorded(heroes="none")
+    assert GAME.honours(record.start(), record.moves)[0].quests == [], "a game without heroes counts for none"
 
 
 def test_11_a_magic_vortex_uses_no_token() -> None:

@@ -72,7 +72,6 @@ USUAL: Final = 3  # Heroes: what each of them has counts by so many
 ROOMS: Final = 4  # that a party enters on a floor, about
 LAST_ROOMS: Final = 3
 MEAN: Final = 2.9  # sections that a hit counts, on average
-BOMBED: Final = 10.0
 COVERED: Final = 0.02  # no chance is called smaller than this, or larger than the rest
 
 

@@ -45,12 +45,8 @@ class Outlook:
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self.damage = 0.0  # that can be dealt
-        self.hearty = 0.0  # hit points of the line, with those to come
-        self.prisoners = 0.0  # expected points for them
         self.lost = 0.0  # tiles that will be conquered
         self.magic: i64 = 0
-        self.comers = 0.0  # adventurers to come this year
         self.points: vec[float] = vec[float]([0.0] * 12)
         self.lives: vec[float] = vec[float]([0.0] * 12)
 
@@ -59,7 +55,7 @@ class Outlook:
         n = self._line(s, seat, comers)
         w = self.weights
         if n == 0 or rounds == 0:
-            self.damage = self.prisoners = self.lost = 0.0
+            self.lost = 0.0
             return 0.0
         tires = TIRES if s.year == 1 else TIRES_LATER
         guard, hearts = self.guard, self.hearts
@@ -70,9 +66,7 @@ class Outlook:
         dealt = max(fighters - healed, 0.25 * fighters) + traps
         most = float(rounds)
         saves = min(saves, most)
-        tired = tires * (most - saves)
-        self.damage = dealt + tired
-        total = self.damage
+        total = dealt + tires * (most - saves)  # damage
         # Prisoners in marching order.
         won = 0.0
         before = 0.0
@@ -81,8 +75,6 @@ class Outlook:
             share = (total - before) / hit_points
             won += self.points[k] * max(0.0, min(1.0, share))
             before += hit_points
-        self.hearty = before
-        self.prisoners = won
         stays = most
         if total > before:
             stays = most * (0.3 + 0.7 * before / total) - 0.6

@@ -26,7 +26,6 @@ DIE_STYLES: Final = ("ice", "moss", "blood")
 LEVEL_NAMES: Final = ("I", "II", "III", "IV")
 TOKENS: Final = ((TOAD, "Toad"), (TRACKING, "Tracked"), (SONG, "Song"))
 ROOMY: Final = 3  # Heroes whose abilities have lines of their own
-ONE_LINE: Final = 4  # lines below which only the most needed are shown
 TONES: Final = {"ends it": "good", "hit": "even", "miss": "bad"}
 
 

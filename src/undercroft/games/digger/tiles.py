@@ -58,7 +58,6 @@ DRAWINGS: Final = (
 )
 
 TILES: Final = 42
-BAGGED: Final = 41  # all but the Portal
 ROOMS: Final = 22  # tiles 0 to 21
 THRONE: Final = 20
 PIT: Final = 21

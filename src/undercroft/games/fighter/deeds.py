@@ -45,11 +45,6 @@ def may_heal(s: Fighter, place: i64) -> bool:
     return s.up(place) or (s.house & HEAL_FAINTED != 0 and s.alive(place))
 
 
-def patients(s: Fighter) -> i64:
-    """Heroes who can be healed, as a mask."""
-    return s.living() if s.house & HEAL_FAINTED else s.standing()
-
-
 def wounded(s: Fighter) -> i64:
     """Heroes whom healing would help, as a mask."""
     mask: i64 = 0

@@ -59,7 +59,6 @@ OUT_OF_DICE: Final = 3
 ALL_ANGELS: Final = 4
 
 PLENTY: Final = 1000  # the supply, where it has no limits
-NO_DIE: Final = 4
 
 
 # Written by tools/fields.py from the fields that everybody sees.

@@ -1,10 +1,10 @@
 """The twelve achievements of Dungeon Roll, read off finished records. Rules: roll/achievements.
 
 A record is replayed with events and noted down as `Deeds`; each achievement is a question to these.
-The one that spans games, Guild Leader, is asked of all records of a player.
+The one that spans games, Guild Leader, is a quest: each game adds its hero to it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, cast
 
@@ -280,9 +280,3 @@ def honours(start: State, moves: Sequence[tuple[int, int]], packs: str) -> list[
         quest = Quest(GUILD_LEADER, MEANINGS[GUILD_LEADER], mine.hero, wanted, PROGRESS)
         found.append(Honours(seat, earned, [] if mine.hero == "none" else [quest]))
     return found
-
-
-def guild_leader(games: Iterable[Deeds], packs: Sequence[str] = ("base",)) -> bool:
-    """Has a player finished a game with every hero of these packs?"""
-    played = {mine.hero for mine in games}
-    return all(hero.key in played for hero in HEROES[1:] if hero.pack in packs)

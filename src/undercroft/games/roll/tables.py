@@ -64,7 +64,6 @@ SCROLL_SOURCE: Final = 10
 ALLY_FIGHTER: Final = 11
 ALLY_THIEF: Final = 12
 HERO_SOURCE: Final = 13
-NEW_SOURCE: Final = 14
 ALLY_NAMES: Final = ("risen-fighter", "goblin-thief")
 TYPES: Final = b"\x01\x02\x04\x08\x10\x00\x00\x00\x00\x00\x00\x01\x08\x00"  # Companion bits, but for tokens
 NO_TOKEN: Final = 255

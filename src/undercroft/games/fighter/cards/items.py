@@ -237,4 +237,3 @@ ITEMS: Final = [
         BEFORE,
     ),
 ]
-SALTS: Final = ITEMS[1].number

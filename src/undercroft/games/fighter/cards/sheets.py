@@ -4,8 +4,6 @@ from typing import Final
 
 from undercroft.games.fighter.cards.sheet import Sheet
 
-DUNGEON_SIDES: Final = 8  # two of each sheet; then come the sides of the Final Boss sheets
-
 SHEETS: Final = [
     Sheet(
         0,
