@@ -8,8 +8,9 @@ from tests.tiny.kit import Step, Tiny, TinyGame
 from undercroft.engine.bits import EVERYBODY, bit, one, some
 from undercroft.engine.core import AUTO, CHANCE, Book, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.engine.options import Choice, Number, OneOf, Packs, Switch, chosen_packs
+from undercroft.engine.options import Number, OneOf, Packs, Switch, chosen_packs
 from undercroft.engine.piles import bag_outcomes, bag_sample
+from undercroft.engine.preset import Offers
 from undercroft.engine.rng import Rng
 
 MARKET, FESTIVAL = 1, 2
@@ -103,14 +104,14 @@ class PacksGame(TinyGame):
     told = {BOUGHT: "{who} buys row {b}.", DANCED: "{who} draws a prize of {b}."}
     page = "Buy what you can pay. With the festival there are more rows, and a prize for everybody."
     open = ("coins", "offered", "passed", "bag", "festival")
-
-    def choices(self) -> list[Choice]:
-        return [
+    offers = Offers(
+        [
             Packs("packs", ["festival", "gifts"], "What is in the box.", "packs/play"),
             Switch("rich", False, "Five coins each.", "packs/play"),
             Number("more", 0, 0, 5, "Coins on top.", "packs/play", [2]),
             OneOf("first", ["first", "last"], "Which seat begins.", "packs/play"),
         ]
+    )
 
     def prepare(self, s: Stalls) -> None:
         options = self.options_of(s)

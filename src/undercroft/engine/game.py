@@ -1,7 +1,7 @@
 """The stateless description of a game: how it starts, what seats know, and how it speaks."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, final
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
@@ -12,7 +12,7 @@ from undercroft.engine.errors import BadRules, BadSeats, IllegalMove
 from undercroft.engine.honours import Honours
 from undercroft.engine.nouns import counted
 from undercroft.engine.options import Choice, Options, read_options, settle, write_options
-from undercroft.engine.preset import Preset, UnknownPreset
+from undercroft.engine.preset import Offers, Preset, UnknownPreset
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt, Refused
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
@@ -25,6 +25,7 @@ from undercroft.engine.view import View
 
 S = TypeVar("S", bound=State, default=State)  # of a game of which nothing else is known: any state
 
+NO_OFFERS: Final = Offers([])
 NOTHING: Final = Events(())
 SILENT: Final = speeches()
 MANY: Final = 30  # legal moves that a refusal lists
@@ -34,8 +35,8 @@ MANY: Final = 30  # legal moves that a refusal lists
 class Game(Generic[S]):
     """One per game package, registered under its name. It holds no position.
 
-    A game says of what state it is, `class DungeonDice(Game[Dice])`, and declares its `events` and `speech`;
-    what both give in words (prompts, previews, refusals, sentences) is put together here.
+    A game says of what state it is, `class DungeonDice(Game[Dice])`, and declares its `offers`, `events` and
+    `speech`; what the last two give in words (prompts, previews, refusals, sentences) is put together here.
     """
 
     name: str = ""
@@ -51,11 +52,15 @@ class Game(Generic[S]):
     hides: bool = True  # a seat may know what another does not; so a screen that they share is covered
     aims: bool = False  # dice are thrown at a target in it: see `engine/throw.py`
     shared: bool = False  # all seats win or lose together: a win is everybody's, and no draw
+    offers: Offers = NO_OFFERS  # its options, and tables ready set
     events: Events = NOTHING  # what it tells, declared
     speech: Speeches = SILENT  # how its frames speak
 
     def __init__(self) -> None:
-        """Compiled code reads the above from the object: put there what an interpreted class says."""
+        """Compiled code reads the above from the object: put there what an interpreted class says.
+
+        One by one: `setattr` would write past the object's own fields, into the dictionary of the subclass.
+        """
         said = type(self)
         self.name = own(said, "name", self.name)
         self.title = own(said, "title", self.title)
@@ -70,17 +75,20 @@ class Game(Generic[S]):
         self.hides = own(said, "hides", self.hides)
         self.aims = own(said, "aims", self.aims)
         self.shared = own(said, "shared", self.shared)
+        self.offers = own(said, "offers", self.offers)
         self.events = own(said, "events", self.events)
         self.speech = own(said, "speech", self.speech)
         self._ids: dict[str, int] = {}  # of every move by its text; filled when somebody types
 
+    @final
     def choices(self) -> list[Choice]:
         """The options of this game."""
-        return []
+        return self.offers.choices
 
-    def presets(self) -> list[Preset]:
+    @final
+    def presets(self) -> Sequence[Preset]:
         """The tables that shelves offer ready set."""
-        return []
+        return self.offers.presets
 
     def preset(self, name: str) -> Preset:
         """The table of that name."""
@@ -90,12 +98,13 @@ class Game(Generic[S]):
         listed = ", ".join(found.name for found in self.presets()) or "none"
         raise UnknownPreset(f"{self.title} has no preset {name!r}; its presets are: {listed}")
 
+    @final
     def dailies(self) -> Sequence[Preset]:
         """What is played as the game of the day: a table a weekday, Monday first; none: there is no daily.
 
         One person plays; bots sit on the other seats.
         """
-        return ()
+        return self.offers.dailies
 
     def setups(self) -> list[tuple[int, Options]]:
         """Seat counts and options that the laws try: each alone against the defaults."""

@@ -1,8 +1,10 @@
 """Tables that a game offers ready set: a name, who sits there, which options it is played with."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from undercroft.engine.errors import UndercroftError
+from undercroft.engine.options import Choice
 
 
 class UnknownPreset(UndercroftError):
@@ -18,3 +20,14 @@ class Preset:
         self.text: Final = text  # one sentence: what is different at this table
         self.seats: Final = seats
         self.options: Final = options
+
+
+class Offers:
+    """What a game can be played with: its options, tables ready set, and a table a weekday for the daily."""
+
+    def __init__(
+        self, choices: list[Choice], presets: Sequence[Preset] = (), dailies: Sequence[Preset] = ()
+    ) -> None:
+        self.choices: Final = choices
+        self.presets: Final = presets
+        self.dailies: Final = dailies

@@ -10,7 +10,7 @@ from undercroft.engine.bits import bit
 from undercroft.engine.core import LOOSE, OVER, State, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.options import Options
-from undercroft.engine.preset import Preset
+from undercroft.engine.preset import Offers, Preset
 from undercroft.engine.prompt import Outcome
 
 
@@ -29,13 +29,13 @@ class TakesAnySeats(loaded.Loaded):
 
 
 class OffersATableForTwenty(loaded.Loaded):
-    def presets(self) -> list[Preset]:
-        return [Preset("many", "A crowd", "Twenty play.", 20)]
+    offers = Offers([], [Preset("many", "A crowd", "Twenty play.", 20)])
 
 
 class OffersATableTwice(loaded.Loaded):
-    def presets(self) -> list[Preset]:
-        return [Preset("one", "One", "The first.", 2), Preset("other", "Other", "The same again.", 2)]
+    offers = Offers(
+        [], [Preset("one", "One", "The first.", 2), Preset("other", "Other", "The same again.", 2)]
+    )
 
 
 class AndOneMore(commits.Bid):

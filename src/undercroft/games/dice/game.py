@@ -5,8 +5,8 @@ from typing import Final
 
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.nouns import counted
-from undercroft.engine.options import Choice, Options
-from undercroft.engine.preset import Preset
+from undercroft.engine.options import Options
+from undercroft.engine.preset import Offers
 from undercroft.engine.prompt import Option, Outcome, ranked
 from undercroft.engine.rng import Rng
 from undercroft.engine.speech import Speeches
@@ -43,17 +43,9 @@ class DungeonDice(Game[Dice]):
     depth = 0
     bound = 100_000
     hides = False
+    offers: Offers = Offers(options.CHOICES, options.PRESETS, options.DAILIES)
     events: Events = EVENTS
     speech: Speeches = SPEECH
-
-    def choices(self) -> list[Choice]:
-        return options.CHOICES
-
-    def presets(self) -> list[Preset]:
-        return options.PRESETS
-
-    def dailies(self) -> Sequence[Preset]:
-        return options.DAILIES
 
     def set_up(self, seats: int, options_: Options) -> Dice:
         return options.set_up(seats, options_)

@@ -5,8 +5,8 @@ from typing import Final
 
 from undercroft.engine.card import Card
 from undercroft.engine.game import Game, of_any_state
-from undercroft.engine.options import Choice, Options
-from undercroft.engine.preset import Preset
+from undercroft.engine.options import Options
+from undercroft.engine.preset import Offers
 from undercroft.engine.prompt import Option, Outcome, ranked
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
@@ -74,20 +74,12 @@ class DungeonDigger(Game[Digger]):
     # stack grew beyond 4 and no turn beyond 51 nodes; after 100 rounds of six seats the game ends.
     depth = 6
     bound = 100 * 6 * 51
+    offers: Offers = Offers(options.CHOICES, options.PRESETS, options.DAILIES)
     events: Events = EVENTS
     speech: Speeches = SPEECH
 
-    def choices(self) -> list[Choice]:
-        return options.CHOICES
-
-    def presets(self) -> list[Preset]:
-        return options.PRESETS
-
     def setups(self) -> list[tuple[int, Options]]:
         return options.setups(self.seat_counts)
-
-    def dailies(self) -> Sequence[Preset]:
-        return options.DAILIES
 
     def set_up(self, seats: int, options_: Options) -> Digger:
         return options.set_up(seats, options_)

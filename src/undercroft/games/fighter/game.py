@@ -6,8 +6,8 @@ from typing import Final
 from undercroft.engine.card import Card
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.nouns import counted
-from undercroft.engine.options import Choice, Options, settle
-from undercroft.engine.preset import Preset
+from undercroft.engine.options import Options, settle
+from undercroft.engine.preset import Offers
 from undercroft.engine.prompt import Option, Outcome
 from undercroft.engine.rng import Rng
 from undercroft.engine.speech import Speeches
@@ -40,14 +40,9 @@ class DungeonFighter(Game[Fighter]):
     hides = False
     aims = True
     shared = True
+    offers: Offers = Offers(options.CHOICES, options.PRESETS, options.DAILIES)
     events: Events = EVENTS
     speech: Speeches = SPEECH
-
-    def choices(self) -> list[Choice]:
-        return options.CHOICES
-
-    def presets(self) -> list[Preset]:
-        return options.PRESETS
 
     def setups(self) -> list[tuple[int, Options]]:
         """Every seat count; every value of every option at one seat count or another."""
@@ -60,9 +55,6 @@ class DungeonFighter(Game[Fighter]):
                 listed.append((seats, {**plain, choice.name: value}))
                 k += 1
         return listed
-
-    def dailies(self) -> Sequence[Preset]:
-        return options.DAILIES
 
     def set_up(self, seats: int, options_: Options) -> Fighter:
         return options.set_up(seats, options_)

@@ -6,8 +6,8 @@ from typing import cast
 from undercroft.engine.card import Card, unique
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.nouns import counted
-from undercroft.engine.options import Choice, Options
-from undercroft.engine.preset import Preset
+from undercroft.engine.options import Options
+from undercroft.engine.preset import Offers
 from undercroft.engine.prompt import Option, Outcome, ranked
 from undercroft.engine.rng import Rng
 from undercroft.engine.speech import Speeches, speeches
@@ -50,20 +50,12 @@ class DungeonLords(Game[Lords]):
     minutes = 90
     depth = 10
     bound = 2000
+    offers: Offers = Offers(options.CHOICES, options.PRESETS, options.DAILIES)
     events: Events = Events([*TOLD, *BATTLE_TOLD])
     speech: Speeches = speeches(*sorted([*SPEECH, *BATTLE_SPEECH], key=lambda spoken: spoken[0]))
 
-    def choices(self) -> list[Choice]:
-        return options.CHOICES
-
-    def presets(self) -> list[Preset]:
-        return options.PRESETS
-
     def setups(self) -> list[tuple[int, Options]]:
         return options.setups(self.seat_counts)
-
-    def dailies(self) -> Sequence[Preset]:
-        return options.DAILIES
 
     def set_up(self, seats: int, options_: Options) -> Lords:
         return setting.set_up(seats, options_)

@@ -6,8 +6,8 @@ from undercroft.engine.bits import size
 from undercroft.engine.card import Card
 from undercroft.engine.game import Game, of_any_state
 from undercroft.engine.honours import Honours
-from undercroft.engine.options import Choice, Options, settle
-from undercroft.engine.preset import Preset
+from undercroft.engine.options import Options, settle
+from undercroft.engine.preset import Offers
 from undercroft.engine.prompt import Option, Outcome, ranked
 from undercroft.engine.rng import Rng
 from undercroft.engine.speech import Speeches
@@ -36,14 +36,9 @@ class DungeonRoll(Game[Roll]):
     bound = 20_000
     honours_rule = "roll/achievements"
     hides = False
+    offers: Offers = Offers(options.CHOICES, options.PRESETS, options.DAILIES)
     events: Events = EVENTS
     speech: Speeches = SPEECH
-
-    def choices(self) -> list[Choice]:
-        return options.CHOICES
-
-    def presets(self) -> list[Preset]:
-        return options.PRESETS
 
     def setups(self) -> list[tuple[int, Options]]:
         """Every seat count with and without heroes; each hero, pack and switch at one s."""
@@ -64,9 +59,6 @@ class DungeonRoll(Game[Roll]):
             (3, {**plain, "fleeLosesDragonXp": True}),
         ]
         return listed
-
-    def dailies(self) -> Sequence[Preset]:
-        return options.DAILIES
 
     def set_up(self, seats: int, options_: Options) -> Roll:
         return options.set_up(seats, options_)
