@@ -12,6 +12,7 @@ import time
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -88,7 +89,16 @@ def test_cc_is_enough_where_python_was_built_with_a_gcc_that_is_not_here(tmp_pat
 def test_without_the_headers_of_python_the_package_installs_as_pure_python(tmp_path: Path) -> None:
     copy = sources(tmp_path / "copy")
     target = tmp_path / "target"
-    command = ["-m", "pip", "install", "--no-build-isolation", "--no-deps", "--no-index", "--verbose"]
+    command = [
+        "-m",
+        "pip",
+        "install",
+        "--no-build-isolation",
+        "--no-deps",
+        "--no-index",
+        "--no-compile",
+        "--verbose",
+    ]
     done = subprocess.run(
         [str(PYTHON), *command, "--target", str(target), str(copy)],
         env={**os.environ, "CC": str(headless(tmp_path)), "UNDERCROFT_COMPILE": "auto"},
@@ -317,10 +327,8 @@ def on_this_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.fixture
-def checkout(tmp_path: Path) -> Path:
+def script_alone(folder: Path) -> Path:
     """A checkout of the real script and the real Makefile, for which nothing has to be fetched."""
-    folder = tmp_path / "a path with spaces"
     (folder / "tools").mkdir(parents=True)
     for name in ("set_up.py", "steps.py", "compiler.py"):
         shutil.copy(ROOT / "tools" / name, folder / "tools")
@@ -357,16 +365,46 @@ def half_made(checkout: Path) -> None:
     process.wait(PATIENCE)
 
 
-def test_an_environment_that_was_killed_in_the_making_is_made_anew_and_a_whole_one_is_kept(
-    checkout: Path,
-) -> None:
-    half_made(checkout)
-    mark = checkout / ".venv" / "left-over"
+@dataclass(frozen=True)
+class Mended:
+    """A checkout whose first set-up was killed while it made the environment, and whose second was not."""
+
+    folder: Path
+    second: subprocess.CompletedProcess[str]
+    mark: Path  # was left in the half environment
+
+
+@pytest.fixture(scope="module")
+def mended(tmp_path_factory: pytest.TempPathFactory) -> Mended:
+    """It takes seconds to make an environment: this one is tried itself, and copied for others."""
+    folder = script_alone(tmp_path_factory.mktemp("mended") / "a path with spaces")
+    half_made(folder)
+    mark = folder / ".venv" / "left-over"
     mark.touch()
-    done = set_up(checkout, "PYTHON=")
-    assert done.returncode == 0, done.stderr
-    assert "was not finished: making it anew" in done.stdout
-    assert not mark.exists()
+    return Mended(folder, set_up(folder, f"PYTHON={sys.executable}"), mark)
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Path:
+    """A checkout in which nothing was done yet."""
+    return script_alone(tmp_path / "a path with spaces")
+
+
+@pytest.fixture
+def checkout(mended: Mended, tmp_path: Path) -> Path:
+    """A checkout that is set up, of its own."""
+    folder = tmp_path / "a path with spaces"
+    shutil.copytree(mended.folder, folder, symlinks=True)
+    return folder
+
+
+def test_an_environment_that_was_killed_in_the_making_is_made_anew_and_a_whole_one_is_kept(
+    mended: Mended, checkout: Path
+) -> None:
+    assert mended.second.returncode == 0, mended.second.stderr
+    assert "was not finished: making it anew" in mended.second.stdout
+    assert not mended.mark.exists()
+    mark = checkout / ".venv" / "left-over"
     mark.touch()
     again = set_up(checkout, "--always-make", "PYTHON=")
     assert (again.returncode, again.stdout) == (0, "")
@@ -374,7 +412,6 @@ def test_an_environment_that_was_killed_in_the_making_is_made_anew_and_a_whole_o
 
 
 def test_another_python_than_that_of_the_environment_is_noticed(checkout: Path) -> None:
-    assert set_up(checkout, f"PYTHON={sys.executable}").returncode == 0
     note = checkout / ".venv" / "set-up" / "environment.json"
     told = json.loads(note.read_text())
     assert told["of"].split()[-3:] == [str(part) for part in sys.version_info[:3]]
@@ -394,9 +431,9 @@ def test_another_python_than_that_of_the_environment_is_noticed(checkout: Path) 
     ("python", "said"),
     [("no-such-python", "There is no no-such-python here"), ("old/python", "is older")],
 )
-def test_a_python_that_is_missing_or_too_old_is_told(checkout: Path, python: str, said: str) -> None:
-    tool(checkout / "old" / "python", "exit 1")
-    done = set_up(checkout, f"PYTHON={python}")
+def test_a_python_that_is_missing_or_too_old_is_told(bare: Path, python: str, said: str) -> None:
+    tool(bare / "old" / "python", "exit 1")
+    done = set_up(bare, f"PYTHON={python}")
     assert done.returncode != 0
     assert said in done.stderr
     assert "3.11" in done.stderr
