@@ -20,6 +20,7 @@ from undercroft.games.lords.frames.pets import ShowPet
 from undercroft.games.lords.frames.traps import ReturnTrap
 from undercroft.games.lords.options import CHOICES, fresh
 from undercroft.games.lords.state import BUILT, PLACES, Lords
+from undercroft.games.lords.tables import RULES
 
 LETTERS = "WTPMBLI"
 _WRITTEN = re.compile(r"([WTPMBLI])(\d)(?:/(\d))?(?:-(\d))?$")
@@ -82,7 +83,7 @@ def battle_book() -> Book:
         (kinds.SHOW_PET, ShowPet()),
     ]:
         frames[kind] = frame  # type: ignore[assignment]  # for states of this game only
-    return Book(frames, "lords")
+    return Book(frames, "lords", RULES)
 
 
 def dungeon(seats: int = 1, year: int = 1, house: int = 0, **goods: int) -> Lords:

@@ -11,12 +11,14 @@ from undercroft.engine.core import pack
 from undercroft.games.lords import paying, training
 from undercroft.games.lords.battle import events
 from undercroft.games.lords.cards import creatures as c
+from undercroft.games.lords.cards import rooms
 from undercroft.games.lords.cards import spells as sp
 from undercroft.games.lords.cards import traps as t
 from undercroft.games.lords.cards.expertise import ANY_MONSTER
+from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.game import GAME
-from undercroft.games.lords.moves import ADVENTURER, KEEP, LET_GO, OPTION_A, OPTION_B, PAY
+from undercroft.games.lords.moves import ADVENTURER, CREATURE, KEEP, LET_GO, OPTION_A, OPTION_B, PAY, TRAP, WITHDRAW
 from undercroft.games.lords.state import FESTIVAL, Lords
 
 BIG = "W8 W7 W6"
@@ -162,6 +164,44 @@ def test_a_sheep_forgets_and_knows_again_when_the_year_ends() -> None:
     assert told(s, events.SHEEP)
     assert told(s, events.WOUNDED)[0][3] == 1
     assert training.expert(s, 0, c.GOLEM, training.DOWN)
+
+
+def two_of_a_kind(kind: int, spell: int, *answers: int, rules: int = 3, **goods: int) -> Lords:
+    """An expert and a plain monster of its kind in a room, and a party that casts any spell."""
+    s = taught(kind, **goods)
+    s.rules = rules
+    s.year = SPELLS[spell].year
+    return fight("W8 M6/3 M5/3", *answers, sent=[kind, kind], spell=spell, room=rooms.CHAPEL, begun=s)
+
+
+@pytest.mark.parametrize(
+    ("spell", "answers"),
+    [(sp.AURA_OF_FEAR, []), (sp.METAMORPHOSIS, [CREATURE + c.GOLEM]), (sp.DIMENSIONAL_GATE, [])],
+)
+def test_of_two_of_a_kind_a_spell_takes_the_one_that_has_learned_less(spell: int, answers: list[int]) -> None:
+    """The lord would choose it, but the two have one id: the expert was the first to go."""
+    s = two_of_a_kind(c.GOLEM, spell, *answers)
+    assert told(s, events.WOUNDED)[0][3] == 5, "the expert strikes with all it knows"
+    old = two_of_a_kind(c.GOLEM, spell, *answers, rules=2)
+    assert told(old, events.WOUNDED)[0][3] == 4, "a table that was begun before goes on as it did"
+
+
+@pytest.mark.parametrize(("rules", "deals"), [(3, 5), (2, 4)])
+def test_whom_the_lord_has_paid_again_is_not_withdrawn_for_another_of_its_kind(rules: int, deals: int) -> None:
+    s = two_of_a_kind(c.GOLEM, sp.SUGGESTION, PAY, rules=rules, gold=3, traps=3 * one(t.PENDULUM))
+    s.submit(TRAP + t.PENDULUM, 0)
+    s.submit(WITHDRAW, 0)
+    assert told(s, events.WOUNDED)[0][3] == deals
+    assert (s.gold[0], count(s.up[0], c.GOLEM)) == (2, 2)
+    if rules >= 3:
+        assert training.expert(s, 0, c.GOLEM, training.UP)
+
+
+def test_of_two_of_a_kind_the_expert_may_be_withdrawn_and_the_other_paid() -> None:
+    s = two_of_a_kind(c.GOLEM, sp.SUGGESTION, WITHDRAW, PAY, gold=3, traps=3 * one(t.PENDULUM))
+    s.submit(TRAP + t.PENDULUM, 0)
+    assert told(s, events.WOUNDED)[0][3] == 4
+    assert training.expert(s, 0, c.GOLEM, training.UP)
 
 
 def test_experts_go_into_battle_first_and_leave_last() -> None:

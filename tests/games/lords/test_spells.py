@@ -1,16 +1,18 @@
 """What each combat card does when its spell is cast. Rules: lords/spells."""
 
 import pytest
-from tests.games.lords.battles import conquered, dungeon, fight, lay, prisoners, told, written
+from tests.games.lords.battles import conquered, dungeon, fight, lay, prisoners, show, stand, told, written
 from tests.games.lords.proofs import proves
 
 from undercroft.engine.bits import bit, count, one
+from undercroft.engine.core import pack
 from undercroft.games.lords import line
 from undercroft.games.lords.battle import events, plans
 from undercroft.games.lords.cards import creatures as c
 from undercroft.games.lords.cards import rooms
 from undercroft.games.lords.cards import spells as sp
 from undercroft.games.lords.cards import traps as t
+from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.moves import (
     ADVENTURER,
     BEAR,
@@ -214,6 +216,36 @@ def test_an_illusion_takes_one_point_and_is_no_prisoner() -> None:
     assert (written(s), prisoners(s), conquered(s)) == ("", 1, False)
     assert len(told(s, events.VANISHED)) == 1
     assert told(s, events.TIRED) == [], "nobody is left who could tire"
+
+
+@pytest.mark.parametrize("rules", [2, 3])
+def test_an_illusion_that_its_paladin_leaves_alone_is_no_line(rules: int) -> None:
+    """A conquered a tile, and the paladin goes on to B: who is no adventurer does not stay for another round."""
+    s = dungeon(2, 2)
+    s.rules = rules
+    s.events = []
+    s.evil[0] = s.evil[1] = 10
+    stand(s, 0, "I1 L8-1")
+    stand(s, 1, "W5")
+    for seat in (0, 1):
+        lay(s, seat)
+    show(s, sp.SONG_OF_COURAGE)
+    s.become(pack(kinds.BATTLE, 1))
+    s.call(pack(kinds.BATTLE, 0))
+    s.run()
+    assert (written(s, 0), written(s, 1)) == ("" if rules >= 3 else "I1", "L8-1 W5")
+    assert bool(told(s, events.VANISHED)) == (rules >= 3), "tables that were begun before go on as they did"
+
+
+def test_an_illusion_stays_before_others_whom_the_paladin_leaves() -> None:
+    s = dungeon(2, 2)
+    s.evil[0] = s.evil[1] = 10
+    stand(s, 0, "I1 L8 W5")
+    lay(s, 0)
+    show(s, sp.SONG_OF_COURAGE)
+    s.become(pack(kinds.BATTLE, 0))
+    s.run()
+    assert (written(s, 0), written(s, 1)) == ("I1 W5", "L8")
 
 
 @proves("combat:song-of-courage")

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.sets import set_size
 from undercroft.games.lords import events, line
+from undercroft.games.lords.battle.events import VANISHED
 from undercroft.games.lords.cards.adventurers import DWARF, ELF, HIT_POINTS, HUMAN
 from undercroft.games.lords.state import (
     COLOURS,
@@ -81,6 +82,11 @@ def _stand(s: Lords, above: i64, holders: i64) -> None:
         if stood[k] != worst[k]:
             line.join(s, worst[k], paladins[k])
             s.tell(events.PALADIN, EVERYBODY, worst[k], line.tile_of(paladins[k]))
+    if s.rules >= 3:
+        for seat in stood:
+            if seat >= 0 and line.phantom(s, seat):
+                line.leave(s, seat, 0)
+                s.tell(VANISHED, EVERYBODY, seat, 0)
 
 
 def _sort_in(paladins: list[int], stood: list[int], a: i64, seat: i64) -> None:

@@ -123,6 +123,11 @@ def alive(s: Lords, seat: i64) -> bool:
     return s.line[seat * PLACES] != 0
 
 
+def phantom(s: Lords, seat: i64) -> bool:
+    """Is nobody left but an illusion? Then the line is none. Rules: lords/spells."""
+    return tile_of(s.line[seat * PLACES]) == ILLUSION and s.line[seat * PLACES + 1] == 0
+
+
 def insert(s: Lords, seat: i64, place: i64, a: i64) -> None:
     """Let somebody stand at a place; those behind move back."""
     line = s.line

@@ -41,6 +41,8 @@ class Suggestion(Asking):
         if n == PAY:
             paying.pay(s, seat, kind, 0)
         elif kind >= 0:
+            if s.rules >= 3:
+                plans.turn_to(s, seat, step)
             plans.back_up(s, seat, kind, events.WITHDRAWN)
 
 
@@ -103,6 +105,8 @@ class Choosing(Asking):
 
     def answer(self, s: Lords, seat: i64, step: i64, n: i64) -> None:
         s.finish()
+        if s.rules >= 3:
+            plans.turn_to(s, seat, 1)  # the best of a kind lies in the first slot
         self.strikes(s, seat, lowest(plans.monsters(s, seat)) if n == NO_ANSWER else n - CREATURE)
 
     def strikes(self, s: Lords, seat: i64, kind: i64) -> None:
