@@ -1,5 +1,7 @@
 """Dungeon Lords in the terminal: the picture, its parts, and the table in sentences."""
 
+import random
+import re
 from pathlib import Path
 from typing import cast
 
@@ -250,3 +252,41 @@ def test_pieces_of_the_festival_are_told_by_name() -> None:
     others = shown(BOARD.draw(scene(s, 1))) + "\n".join(BOARD.tell(scene(s, 1)))
     assert "Ember Newt" not in others and "one face down" in others
     assert widest(drawn) <= 80
+
+
+def test_a_battle_is_told_in_sentences_not_as_rows_of_the_picture() -> None:
+    match = undercroft.start("lords", seats=2, seed=3)
+    chooser = random.Random(1)
+    told: list[str] = []
+    while not match.over:
+        seat = match.asked[0]
+        view = match.view(seat)
+        if view["round"] and chooser.random() < 0.2:
+            seen = Scene(GAME, view, ["Ann", "Bob"], [], match.prompt_of(seat))
+            told += BOARD.tell(seen)
+        match.play(chooser.choice(match.state.legal(seat)), seat)
+    assert any(line.startswith("Battle of Ann, round 1 of 4, ") for line in told)
+    assert any(line.startswith("Combat cards: 1 ") and "face down" in line for line in told)
+    assert any(" hit points left; " in line for line in told)
+    assert any(re.match(r"Bob meets them at [A-E][1-4] with ", line) for line in told)
+    assert [line for line in told if "  " in line or "?" in line or re.search(r"[0-9]/[0-9]", line)] == []
+
+
+def test_a_combat_card_that_was_looked_at_is_told_before_the_battle_too() -> None:
+    match = undercroft.start("lords", seats=2, seed=3)
+    chooser = random.Random(5)
+    known = ""
+    while not match.over and not known:
+        seat = match.asked[0]
+        match.play(chooser.choice(match.state.legal(seat)), seat)
+        seen = match.over or Scene(GAME, match.view(0), ["Ann", "Bob"], [], None)
+        if isinstance(seen, Scene) and not seen.view["round"]:
+            known = "".join(line for line in BOARD.tell(seen) if "(seen by Ann)" in line)
+    assert re.match(r"Combat cards: .*[A-Z][a-z]+ \(seen by Ann\)", known)
+
+
+def test_orders_that_lie_in_secret_are_told_by_their_names() -> None:
+    s = first_orders(2)
+    s.apply(ORDER, 0)
+    assert "Laid so far, in secret: Get Food." in BOARD.tell(scene(s, 0))
+    assert "laid   Get Food" in shown(BOARD.draw(scene(s, 0)))

@@ -146,7 +146,10 @@ class Expectimax(Bot):
                 played, most = move, value
         ranked = sorted(self.weighed, key=lambda weighed: (weighed[0] != played, -weighed[1]))
         self.said = [
-            valued(self.game.option(worlds[0], seat, move), self.evaluation.words(value, worlds[0].seats))
+            valued(
+                self.game.said(self.game.option(worlds[0], seat, move)),
+                self.evaluation.words(value, worlds[0].seats),
+            )
             for move, value in ranked
         ]
         return played

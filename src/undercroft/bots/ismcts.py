@@ -148,7 +148,8 @@ class Ismcts(Bot):
         listed = sorted(self.found, key=by_tries)
         listed.sort(key=lambda f: f.move != self.played)
         self.said = [
-            valued(self.game.option(s, seat, f.move), self.evaluation.words(f.worth, s.seats)) for f in listed
+            valued(self.game.said(self.game.option(s, seat, f.move)), self.evaluation.words(f.worth, s.seats))
+            for f in listed
         ]
 
     def explain(self) -> str:

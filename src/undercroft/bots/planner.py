@@ -154,7 +154,7 @@ class Planner(Bot):
             if move not in begun:
                 begun.append(move)
                 told = self.evaluation.words(race.mean(n), s.seats)
-                self.said.append(valued(self.game.option(s, seat, move), told))
+                self.said.append(valued(self.game.said(self.game.option(s, seat, move)), told))
 
     def explain(self) -> str:
         return spoken(self.said) if self.said else self.guide.explain()

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from undercroft.engine.prompt import Option
 from undercroft.engine.text import Text, made, parts_of, strung, text
 
 MENTIONED: Final = 3  # moves besides the one that was played
@@ -25,9 +24,9 @@ def spoken(said: list[str]) -> str:
     return text("{}, rather than {}{}.", first, strung(others), rest)
 
 
-def valued(option: Option, worth: str) -> Text:
+def valued(said: Text, worth: str) -> Text:
     """What is said of a move: what it is and what it is worth."""
-    return text("{}: {}", option.said, worth)
+    return text("{}: {}", said, worth)
 
 
 def begun(said: str) -> Text:

@@ -1,6 +1,6 @@
 """The answer that a person typed: which option it means, or why it means none."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from undercroft.cli.boards import board_of
@@ -10,6 +10,7 @@ from undercroft.engine.game import Game
 from undercroft.engine.prompt import Option, Prompt
 
 LISTED: Final = 12  # more options than this are not spelt out in a sentence
+Say = Callable[[Option], str]
 
 
 def keys(options: Sequence[Option], leaves: Sequence[str] = ()) -> list[str]:
@@ -23,37 +24,44 @@ def keys(options: Sequence[Option], leaves: Sequence[str] = ()) -> list[str]:
     return numbers
 
 
-def choose(prompt: Prompt, typed: str, leaves: Sequence[str] = ()) -> Option:
-    """The option of a key, of words, of the first letters of each word, or of its last words alone."""
+def choose(prompt: Prompt, typed: str, leaves: Sequence[str] = (), say: Say = str) -> Option:
+    """The option of a key, of words, of the first letters of each word, or of its last words alone.
+
+    The words are those that it is shown by, which `say` tells, or those that stand in records.
+    """
     words = typed.casefold().split()
     options = prompt.options
     numbers = keys(options, leaves)
-    last = f", 0 is {options[-1].text}" if numbers[-1:] == ["0"] else ""
+    last = f", 0 is {say(options[-1])}" if numbers[-1:] == ["0"] else ""
     highest = max(map(int, numbers), default=0)
+    span = f"a number from 1 to {highest}" if highest > 1 else "1"
     if not words:
         if len(options) == 1:
             return options[0]
-        raise IllegalMove(f"Choose one: type a number from 1 to {highest}{last}, or the first letters.")
+        raise IllegalMove(f"Choose one: type {span}{last}, or the first letters.")
     if len(words) == 1 and words[0].isdigit() and words[0].isascii():
         k = int(words[0][:9])
         if str(k) in numbers:
             return options[numbers.index(str(k))]
-        raise IllegalMove(f"There is no choice {k}: they go from 1 to {highest}{last}.")
-    found = meant(options, words)
+        go = f"they go from 1 to {highest}" if highest > 1 else f"1 is {say(options[0])}"
+        raise IllegalMove(f"There is no choice {k}: {go}{last}.")
+    found = meant(options, words, say)
     if len(found) == 1:
         return found[0]
     if found:
-        raise IllegalMove(f"{typed.strip()!r} could be {names(found)}: type more of it.")
+        raise IllegalMove(f"{typed.strip()!r} could be {names(found, say)}: type more of it.")
     for item in prompt.refused:
-        if begins(item.option, words):
-            raise IllegalMove(f"{item.option.text}: {item.reason}", item.rule)
-    raise IllegalMove(f"{typed.strip()!r} is no choice here. You can: {names(options)}. Type h for help.")
+        if begins(say(item.option), words) or begins(item.option.text, words):
+            raise IllegalMove(f"{say(item.option)}: {item.reason}", item.rule)
+    raise IllegalMove(
+        f"{typed.strip()!r} is no choice here. You can: {names(options, say)}. Type h for help."
+    )
 
 
 def answer(game: Game, s: State, prompt: Prompt, typed: str) -> Option:
     """As `choose`; and where the words are a move of the game, refused with the engine's own reason."""
     try:
-        return choose(prompt, typed, board_of(game).leaves)
+        return choose(prompt, typed, board_of(game).leaves, game.said)
     except IllegalMove as refused:
         if refused.rule or not typed.strip() or typed.strip().isdigit():
             raise
@@ -65,23 +73,33 @@ def answer(game: Game, s: State, prompt: Prompt, typed: str) -> Option:
         raise refused from None
 
 
-def meant(options: Sequence[Option], words: list[str]) -> list[Option]:
+def meant(options: Sequence[Option], words: list[str], say: Say = str) -> list[Option]:
     """The options that the words can mean: those they are, else those they end, else those they begin."""
-    full = [option.text.casefold().split() for option in options]
-    exact = [option for option, text in zip(options, full, strict=True) if text == words]
-    ends = [option for option, text in zip(options, full, strict=True) if text[-len(words) :] == words]
-    return exact or ends or [option for option in options if begins(option, words)]
+    called = [{option.text, say(option)} for option in options]
+
+    def fitting(fits: Callable[[list[str]], bool]) -> list[Option]:
+        return [
+            option
+            for option, texts in zip(options, called, strict=True)
+            if any(fits(text.casefold().split()) for text in texts)
+        ]
+
+    return (
+        fitting(lambda full: full == words)
+        or fitting(lambda full: full[-len(words) :] == words)
+        or fitting(lambda full: begins(" ".join(full), words))
+    )
 
 
-def begins(option: Option, words: list[str]) -> bool:
-    """Does each typed word begin the option's word in its place?"""
-    full = option.text.casefold().split()
+def begins(text: str, words: list[str]) -> bool:
+    """Does each typed word begin the text's word in its place?"""
+    full = text.casefold().split()
     return len(words) <= len(full) and all(
         part.startswith(word) for part, word in zip(full, words, strict=False)
     )
 
 
-def names(options: Sequence[Option]) -> str:
+def names(options: Sequence[Option], say: Say = str) -> str:
     """The options in a sentence; of many only the first."""
-    listed = ", ".join(option.text for option in options[:LISTED])
+    listed = ", ".join(say(option) for option in options[:LISTED])
     return listed if len(options) <= LISTED else f"{listed} and {len(options) - LISTED} more"

@@ -99,9 +99,8 @@ class Asking:
     def chosen(self, typed: str, question: Question) -> Option | None:
         """The option that was typed and is meant; None if it was a command, or was refused in a note."""
         words = typed.strip().casefold()
-        if all(words != option.text.casefold() for option in question.prompt.options) and self.command(
-            typed.strip(), question
-        ):
+        texts = {text.casefold() for one in question.prompt.options for text in (one.text, question.say(one))}
+        if words not in texts and self.command(typed.strip(), question):
             return None
         try:
             option = self.table.meant(question.prompt, typed)
@@ -158,10 +157,9 @@ class Asking:
                 self.refuse(error)
             return
         preview = self.table.preview(option, question.prompt.seat)
-        self.notes += [
-            f"{option.text}: {told(preview).rstrip('.') or 'nothing more to say'}. ({option.rule})"
-        ]
-        self.notes += odds_of(option, preview)
+        said = question.say(option)
+        self.notes += [f"{said}: {told(preview).rstrip('.') or 'nothing more to say'}. ({option.rule})"]
+        self.notes += odds_of(said, preview)
 
     def sure(self, option: Option) -> bool:
         """Is it meant? What throws away something that is as good as won has to be said twice."""
@@ -170,7 +168,7 @@ class Asking:
         if not lost or self.warned_of == at:
             return True
         self.warned_of = at
-        self.notes.append(f"{lost} Say {option.text} again if you mean it.")
+        self.notes.append(f"{lost} Say {self.table.game.said(option)} again if you mean it.")
         return False
 
     def refuse(self, error: UndercroftError) -> None:

@@ -38,6 +38,10 @@ class Question:
         """What to type for each option."""
         return keys(self.prompt.options, self.board.leaves)
 
+    def say(self, option: Option) -> str:
+        """A choice as it is shown: cards by their titles, seats by their letters."""
+        return self.game.said(option)
+
     def draw(self, width: int) -> RenderableType:
         """Title, reason and choices, `width` columns wide."""
         seat = self.prompt.seat
@@ -57,7 +61,7 @@ class Question:
         return Group(*parts)
 
     def _choices(self, width: int) -> RenderableType:
-        longest = min(max(len(option.text) for option in self.prompt.options), WORDS)
+        longest = min(max(len(self.say(option)) for option in self.prompt.options), WORDS)
         rows = Table.grid(padding=(0, 2, 0, 0))
         rows.add_column(width=3, justify="right")
         rows.add_column(width=longest)
@@ -65,7 +69,7 @@ class Question:
         room = width - 3 - longest - 6
         for key, option, preview in zip(self.keys, self.prompt.options, self.previews, strict=True):
             does = drawn(preview, self.board.tone, room)
-            rows.add_row(Text(key, "bold-ember"), Text(option.text, "bold"), does)
+            rows.add_row(Text(key, "bold-ember"), Text(self.say(option), "bold"), does)
         return rows
 
     def tell(self) -> list[str]:
@@ -77,14 +81,15 @@ class Question:
         for key, option, preview in zip(self.keys, self.prompt.options, self.previews, strict=True):
             does = told(preview).rstrip(".")
             says = f" {does[:1].upper()}{does[1:]}." if does else ""
-            lines.append(f"{key}: {option.text}.{says}")
+            lines.append(f"{key}: {self.say(option)}.{says}")
         return lines
 
     def summary(self) -> list[str]:
         """Many choices in few lines: a line for each verb."""
         lines = []
         for first, group in by_verb(self.prompt.options):
-            shown = ", ".join(option.text.partition(" ")[2] or option.text for option in group[:MANY])
+            texts = [self.say(option) for option in group[:MANY]]
+            shown = ", ".join(text.partition(" ")[2] or text for text in texts)
             more = f" and {len(group) - MANY} more" if len(group) > MANY else ""
             numbers = self.keys[first - 1]
             numbers += f" to {self.keys[first + len(group) - 2]}" if len(group) > 1 else ""
@@ -94,7 +99,8 @@ class Question:
 
     def choices(self) -> list[str]:
         """Every choice with its number."""
-        return [f"{key}: {option.text}" for key, option in zip(self.keys, self.prompt.options, strict=True)]
+        options = self.prompt.options
+        return [f"{key}: {self.say(option)}" for key, option in zip(self.keys, options, strict=True)]
 
     def explain(self) -> list[str]:
         """The rule behind the question, why other moves are refused, and the odds to the last digit."""
@@ -104,17 +110,19 @@ class Question:
             lines += [f"{paragraph.title} ({paragraph.id}). {' '.join(paragraph.text.split())}"]
         except UnknownParagraph as error:
             lines += [str(error)]
-        lines += [f"Not now: {item.option.text}. {item.reason} ({item.rule})" for item in self.prompt.refused]
+        lines += [
+            f"Not now: {self.say(item.option)}. {item.reason} ({item.rule})" for item in self.prompt.refused
+        ]
         for option, preview in zip(self.prompt.options, self.previews, strict=False):
-            lines += odds_of(option, preview)
+            lines += odds_of(self.say(option), preview)
         return lines
 
 
-def odds_of(option: Option, preview: Preview) -> list[str]:
+def odds_of(said: str, preview: Preview) -> list[str]:
     """The odds of a choice to the last digit, if it has any."""
     if not preview.odds:
         return []
-    return [f"Odds of {option.text}: {'; '.join(f'{each.text} {exactly(each)}' for each in preview.odds)}."]
+    return [f"Odds of {said}: {'; '.join(f'{each.text} {exactly(each)}' for each in preview.odds)}."]
 
 
 def by_verb(options: Sequence[Option]) -> list[tuple[int, list[Option]]]:

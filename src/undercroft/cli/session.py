@@ -119,7 +119,7 @@ class Session:
         what = "A real draw" if self.game.throw(self.match.state).kind == DRAW else "Real dice"
         if seat == CHANCE:
             return what
-        return f"{what}: {self.names[seat]}, {self.game.option(self.match.state, seat, n).text}"
+        return f"{what}: {self.names[seat]}, {self.game.said(self.game.option(self.match.state, seat, n))}"
 
     # What happens.
 
@@ -140,7 +140,7 @@ class Session:
         bot, state = self.bots[seat], self.match.state
         rng = Rng("bot", self.setup.seed, seat, len(self.match.record.moves) + len(self.match.picked))
         n = bot.choose(self.match.view(seat), state.legal(seat), rng)
-        words, why = self.game.option(state, seat, n).said, bot.explain()
+        words, why = self.game.said(self.game.option(state, seat, n)), bot.explain()
         self.match.play(n, seat)
         if why:
             told = named(text("{}, {}: {}", Seat(seat), words, why), self.names)
@@ -179,7 +179,7 @@ class Session:
         self.keep()
         if seat == CHANCE:
             return f"Taken back: the roll {self.game.chance_text(state, n)}."
-        return f"Taken back: {self.names[seat]}, {self.game.option(state, seat, n).text}."
+        return f"Taken back: {self.names[seat]}, {self.game.said(self.game.option(state, seat, n))}."
 
     def _unsay(self, whose: str, lying: list[int]) -> str:
         """Let a person change a secret answer; nothing is said of it, for others may look."""

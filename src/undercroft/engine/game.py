@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
 from undercroft.engine.card import Card
-from undercroft.engine.core import CHANCE, Event, State, seat_letter
+from undercroft.engine.core import CHANCE, Event, State, letter_seat, seat_letter
 from undercroft.engine.errors import BadRules, BadSeats, IllegalMove
 from undercroft.engine.honours import Honours
 from undercroft.engine.nouns import counted
@@ -17,7 +17,7 @@ from undercroft.engine.prompt import Option, Outcome, Preview, Prompt, Refused
 from undercroft.engine.rng import Rng
 from undercroft.engine.rulebook import Rulebook, load
 from undercroft.engine.speech import Speeches, speeches
-from undercroft.engine.text import named
+from undercroft.engine.text import Seat, Text, named, strung
 from undercroft.engine.text import text as text_
 from undercroft.engine.throw import Throw
 from undercroft.engine.told import Events
@@ -79,6 +79,7 @@ class Game(Generic[S]):
         self.events = own(said, "events", self.events)
         self.speech = own(said, "speech", self.speech)
         self._ids: dict[str, int] = {}  # of every move by its text; filled when somebody types
+        self._titles: dict[str, str] = {}  # of every card by its key; filled when somebody speaks of a move
 
     @final
     def choices(self) -> list[Choice]:
@@ -202,6 +203,21 @@ class Game(Generic[S]):
     def option(self, s: S, seat: int, n: int) -> Option:
         """A move in words; the same words for the same id in every state."""
         raise NotImplementedError
+
+    def said(self, option: Option) -> Text:
+        """A move as people say it: its words, in which seats are parts and cards have their titles.
+
+        Where cards of a kind share a title, as tiles do, their keys tell them apart, and stay.
+        """
+        if not self._titles:
+            self._titles = _titles(self.cards())
+        return strung([option.verb, *[self._target(target) for target in option.targets]], " ")
+
+    def _target(self, target: str) -> str:
+        kind, _colon, bare = target.partition(":")
+        if kind == "seat":
+            return text_("{}", Seat(letter_seat(bare)))
+        return self._titles.get(target, bare)
 
     def meant(self) -> Sequence[int]:
         """Every id that has a meaning, ascending."""
@@ -346,6 +362,21 @@ class Game(Generic[S]):
 def of_any_state(game: "Game[Any]") -> Game:
     """A game as everybody above knows it: it serves states of its own only, and nobody has others."""
     return game
+
+
+def _titles(cards: Sequence[Card]) -> dict[str, str]:
+    """The title of each card by its key, but for the kinds in which several cards share one."""
+    titles: dict[str, str] = {}
+    met: set[str] = set()
+    alike: set[str] = set()
+    for card in cards:
+        kind = card.key.partition(":")[0]
+        whole = f"{kind}:{card.title}"
+        if whole in met:
+            alike.add(kind)
+        met.add(whole)
+        titles[card.key] = card.title
+    return {key: title for key, title in titles.items() if key.partition(":")[0] not in alike}
 
 
 def own(said: type, name: str, default: Any) -> Any:

@@ -7,9 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from undercroft.engine.core import letter_seat
-from undercroft.engine.text import Seat, Text, strung, text
-
 
 @dataclass(frozen=True)
 class Option:
@@ -28,11 +25,6 @@ class Option:
     def text(self) -> str:
         """The verb and its bare targets: `challenge B`."""
         return " ".join([self.verb, *(target.partition(":")[2] for target in self.targets)])
-
-    @property
-    def said(self) -> Text:
-        """The same words, in which seats are parts: they get their names where names are known."""
-        return strung([self.verb, *[_target(target) for target in self.targets]], " ")
 
     def __str__(self) -> str:
         return self.text
@@ -115,12 +107,6 @@ class Outcome:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Outcome, (self.winners, self.ranks, self.why, self.rule)
-
-
-def _target(target: str) -> str:
-    """A target without its type; a seat as a part."""
-    kind, _colon, bare = target.partition(":")
-    return text("{}", Seat(letter_seat(bare))) if kind == "seat" else bare
 
 
 def ranked(places: Sequence[Any]) -> tuple[int, ...]:

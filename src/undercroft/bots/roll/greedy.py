@@ -13,6 +13,7 @@ from undercroft.engine.view import View
 from undercroft.games.roll.actions import HERO
 from undercroft.games.roll.cards.shelf import NAMES
 from undercroft.games.roll.frames import kinds
+from undercroft.games.roll.game import GAME
 from undercroft.games.roll.moves import option
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.view import imagine
@@ -47,10 +48,10 @@ class Greedy(Bot):
             return [(0.0, best)]
         listed = sorted(self.ahead.values(s), key=by_value, reverse=True)
         worth, best = listed[0]
-        said: list[str] = [valued(option(best), f"{worth:.1f} points at the end")]
+        said: list[str] = [valued(GAME.said(option(best)), f"{worth:.1f} points at the end")]
         if len(listed) > 1:
             other, second = listed[1]
-            said.append(valued(option(second), f"{other:.1f}"))
+            said.append(valued(GAME.said(option(second)), f"{other:.1f}"))
         self.said = spoken(said)
         return listed
 

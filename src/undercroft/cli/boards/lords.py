@@ -10,7 +10,7 @@ from undercroft.cli.boards.cave import dungeon_lines, dungeon_of, told_at
 from undercroft.cli.boards.scene import Board, Scene
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
-from undercroft.engine.nouns import counted
+from undercroft.engine.nouns import counted, joined
 from undercroft.engine.view import Json, View, number, numbers
 from undercroft.games.lords.game import GAME
 from undercroft.games.lords.picture import (
@@ -19,6 +19,7 @@ from undercroft.games.lords.picture import (
     HeroPicture,
     LodgerPicture,
     LordsPicture,
+    PlanPicture,
     picture,
 )
 from undercroft.games.lords.spaces import KEYS, NUMERALS
@@ -249,8 +250,15 @@ def _own(scene: Scene, drawn: LordsPicture, seat: int) -> list[Text]:
         lines.append(_line(own))
     given = [text for text in own["answers"] if text]
     if given:
-        lines.append(Text(f"laid   {' · '.join(given)}", "ember", no_wrap=True, overflow="ellipsis"))
+        words = " · ".join(_laid(text) for text in given)
+        lines.append(Text(f"laid   {words}", "ember", no_wrap=True, overflow="ellipsis"))
     return lines
+
+
+def _laid(answer: str) -> str:
+    """An answer that lies in secret: `order dig` is Dig Tunnels."""
+    verb, _space, rest = answer.partition(" ")
+    return title_of(f"{verb}:{rest}") if f"{verb}:{rest}" in CARDS else answer
 
 
 def _lodger(one: LodgerPicture) -> str:
@@ -284,6 +292,13 @@ def _hero(hero: HeroPicture) -> str:
     return f"{title_of(hero['tile'])} {left}/{hero['hitPoints']}{more}"
 
 
+def _hurt(hero: HeroPicture) -> str:
+    """The same in words."""
+    left = hero["hitPoints"] - hero["damage"]
+    more = ", poisoned" if hero["poison"] else ""
+    return f"{title_of(hero['tile'])}, {left} of {counted(hero['hitPoints'], 'hit point')} left{more}"
+
+
 def _battle(scene: Scene, drawn: LordsPicture, seat: int) -> list[Text]:
     """Round, cards, steps, the line, and what stands against it."""
     now = number(scene.view, "round")
@@ -308,12 +323,17 @@ def _battle(scene: Scene, drawn: LordsPicture, seat: int) -> list[Text]:
     lines.append(_line(own))
     plan = own["battle"]
     if plan is not None:
-        against = [title_of(key) for key in plan["creatures"]]
-        against += [title_of(key) if key else "a trap" for key in plan["traps"]]
-        at = plan["cell"] or "nowhere"
-        words = f"{scene.names[seat]} meets them at {at} with {', '.join(against) or 'nothing'}"
+        words = _meets(scene.names[seat], plan)
         lines.append(Text(words, "moss", no_wrap=True, overflow="ellipsis"))
     return lines
+
+
+def _meets(name: str, plan: PlanPicture) -> str:
+    """What stands against the party, and where."""
+    against = [title_of(key) for key in plan["creatures"]]
+    against += [title_of(key) if key else "a trap" for key in plan["traps"]]
+    at = plan["cell"].upper() or "nowhere"
+    return f"{name} meets them at {at} with {', '.join(against) or 'nothing'}"
 
 
 # In sentences.
@@ -341,10 +361,36 @@ def tell(scene: Scene) -> list[str]:
         if stood:
             lines.append(f"{name}: {', '.join(stood)}.")
     lines += _board(drawn)
-    if number(view, "round"):
-        lines += [line.plain.strip() + "." for line in _battle(scene, drawn, looker(scene))[1:]]
+    lines += _fought(scene, drawn, looker(scene))
     for seat in range(number(view, "seats")):
         lines += _told(scene, drawn, seat)
+    return lines
+
+
+def _fought(scene: Scene, drawn: LordsPicture, seat: int) -> list[str]:
+    """The combat cards that somebody knows, and the battle."""
+    now, names = number(scene.view, "round"), scene.names
+    lines = []
+    if now:
+        step = f", {STEP_WORDS.get(drawn['step'], drawn['step'])}" if drawn["step"] else ""
+        lines.append(f"Battle of {names[seat]}, round {now} of {len(drawn['combat'])}{step}.")
+    if now or any(one["knownBy"] for one in drawn["combat"]):
+        told = []
+        for k, one in enumerate(drawn["combat"], 1):
+            known = title_of(one["card"]) if one["card"] else "face down"
+            looked = [names[other] for other in one["knownBy"]]
+            told.append(f"{k} {known}" + (f" (seen by {joined(looked)})" if looked else ""))
+        lines.append(f"Combat cards: {', '.join(told)}.")
+    if not now:
+        return lines
+    card = CARDS.get(drawn["combat"][now - 1]["card"])
+    if card is not None:
+        lines.append(f"{card.title}: {card.text}.")
+    own = drawn["dungeons"][seat]
+    lines.append(f"The party has guard {own['guard']}, hearts {own['hearts']} and magic {own['magic']}.")
+    plan = own["battle"]
+    if plan is not None:
+        lines.append(f"{_meets(names[seat], plan)}.")
     return lines
 
 
@@ -384,12 +430,12 @@ def _told(scene: Scene, drawn: LordsPicture, seat: int) -> list[str]:
     if own["tokens"]:
         said.append(f"Gifts to give: {', '.join(title_of(key) for key in own['tokens'])}.")
     if own["line"]:
-        said.append(f"At the door, first to last: {', '.join(_hero(hero) for hero in own['line'])}.")
+        said.append(f"At the door, first to last: {'; '.join(_hurt(hero) for hero in own['line'])}.")
     if own["prison"]:
         said.append(f"In prison: {', '.join(title_of(key) for key in own['prison'])}.")
     given = [text for text in own["answers"] if text]
     if given:
-        said.append(f"Laid so far, in secret: {', '.join(given)}.")
+        said.append(f"Laid so far, in secret: {', '.join(_laid(text) for text in given)}.")
     return said
 
 
