@@ -16,6 +16,7 @@ from undercroft.server.lanes import Lanes
 from undercroft.server.lessons import find_lesson
 from undercroft.server.reviews import Reviews
 from undercroft.server.room import Room, bots_may_follow
+from undercroft.server.scrolls import Scrolls
 from undercroft.server.store import Store, Work
 from undercroft.server.thinkers import Thinkers
 from undercroft.server.throwers import Throwers
@@ -53,6 +54,7 @@ class Hall:
         self.reviews = Reviews()
         self.imports = Imports()
         self.lanes = Lanes()
+        self.scrolls = Scrolls()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}  # those that are being read
         self.closing = False

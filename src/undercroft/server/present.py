@@ -39,20 +39,27 @@ def looking_seat(live: Live, seats: Sequence[int]) -> int:
     return seats[0]
 
 
+def told_since(live: Live, since: int) -> int:
+    """Behind how many moves the log is told to who has seen so many."""
+    again = live.over and live.game.hides  # lines that were told without their reasons are told with them
+    return 0 if again else min(since, len(live.moves))
+
+
 def view(
     live: Live,
     key: str,
     since: int,
     there: Company,
     previews: Previews,
-    now: float | None = None,
+    log: list[Any],
     solution: dict[int, Preview] | None = None,
 ) -> m.View:
-    """The whole table for a key, with the log behind `since` moves; `solution` previews a puzzle's moves."""
+    """The whole table for a key; `log` are the lines behind `since` moves, written already.
+
+    `solution` previews a puzzle's moves.
+    """
     seats = owned(live.places, key)
     seat = looking_seat(live, seats)
-    if live.over and live.game.hides:
-        since = 0  # lines that were told without their reasons are told again with them
     step = live.step()
     prompts = [wording.prompt(live, own, previews.get(own, {})) for own in live.asked() if own in seats]
     undo = None
@@ -70,8 +77,8 @@ def view(
         view=seen(live.game, live.state, seat),
         prompt=next((part for part in prompts if part.seat == seat), None),
         waiting=waiting(live),
-        seats=seat_parts(live, there.seats, time.time() if now is None else now),
-        log=telling.lines(live, live.course, seat, since, telling.whys(live)),
+        seats=seat_parts(live, there.seats, time.time()),
+        log=log,
         ask=ask(live),
         outcome=telling.honoured(live, telling.outcome(live.game, live.course)),
         fair=fair(live),

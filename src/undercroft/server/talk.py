@@ -80,20 +80,22 @@ async def whole_view(hall: Hall, room: Room, key: str, since: int, previews: boo
     """The view of a key, with the odds of its options worked out beside the event loop."""
     while True:
         live, version = room.live, room.live.version
-        seats = [seat for seat in live.asked() if seat in owned(live.places, key)]
+        seats = [own for own in live.asked() if own in owned(live.places, key)]
         if previews:
-            for seat in seats:
-                await _foresee(room, seat)
+            for own in seats:
+                await _foresee(room, own)
             if live.solved is not None and room.solution is None:
                 base, game = live.course.base.clone(), live.game
                 room.solution = await hall.lanes.previews.run(wording.foresee, game, base, live.solver())
+        seat = present.looking_seat(live, owned(live.places, key))
+        await hall.scrolls.write(live, seat)
         if room.live is live and live.version == version:
             break
-    shown = {seat: room.previews.get((seat, live.questions[seat]), {}) for seat in seats}
+    shown = {own: room.previews.get((own, live.questions[own]), {}) for own in seats}
     there = room.people.company()
-    return present.view(
-        live, key, min(since, len(live.moves)), there, shown, solution=room.solution if previews else None
-    )
+    since = present.told_since(live, since)
+    log = hall.scrolls.since(live, seat, since)
+    return present.view(live, key, since, there, shown, log, room.solution if previews else None)
 
 
 async def _foresee(room: Room, seat: int) -> None:

@@ -1,6 +1,6 @@
 """What has happened at a table, as messages: lines of the log, how it ended, what people said."""
 
-from undercroft.engine.core import CHANCE
+from undercroft.engine.core import CHANCE, Event
 from undercroft.engine.game import Game
 from undercroft.server import messages as m
 from undercroft.server.wording import parts
@@ -24,7 +24,6 @@ def lines(live: Live, course: Course, seat: int, since: int, reasons: dict[int, 
     Not every move has a line of its own: a reason stands at the first line since its move.
     """
     found = []
-    game, names = live.game, live.names
     notes = [note for note in live.notes if note.seq > since]
     left = sorted(reasons)
     filmed = since
@@ -36,23 +35,26 @@ def lines(live: Live, course: Course, seat: int, since: int, reasons: dict[int, 
             continue
         while notes and notes[0].seq <= seq:
             found.append(note_line(live, notes.pop(0)))
-        mover = course.moves[seq - 1][0]
-        found.append(
-            m.LinePart(
-                seq=seq,
-                text=game.sentence(event, names),
-                parts=parts(game.tells(event)) if game.events.declared else [],
-                rule=game.cites(event),
-                seat=None if mover == CHANCE else mover,
-                event=game.happened(event),
-                why=why,
-                source=source(live, seq),
-                payload=live.payloads.get(seq) if seq > filmed else None,
-            )
-        )
+        found.append(line(live, course, seq, event, why, seq > filmed))
         filmed = seq
     last = len(course.moves) + (course is live.course)
     return found + [note_line(live, note) for note in notes if note.seq <= last]
+
+
+def line(live: Live, course: Course, seq: int, event: Event, why: list[str], first: bool) -> m.LinePart:
+    """One event of the move `seq` as a line; the first of a move has what a throw left."""
+    game, mover = live.game, course.moves[seq - 1][0]
+    return m.LinePart(
+        seq=seq,
+        text=game.sentence(event, live.names),
+        parts=parts(game.tells(event)) if game.events.declared else [],
+        rule=game.cites(event),
+        seat=None if mover == CHANCE else mover,
+        event=game.happened(event),
+        why=why,
+        source=source(live, seq),
+        payload=live.payloads.get(seq) if first else None,
+    )
 
 
 def source(live: Live, seq: int) -> str:
