@@ -18,7 +18,17 @@ from undercroft.games.lords.cards.expertise import ANY_MONSTER
 from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.game import GAME
-from undercroft.games.lords.moves import ADVENTURER, CREATURE, KEEP, LET_GO, OPTION_A, OPTION_B, PAY, TRAP, WITHDRAW
+from undercroft.games.lords.moves import (
+    ADVENTURER,
+    CREATURE,
+    KEEP,
+    LET_GO,
+    OPTION_A,
+    OPTION_B,
+    PAY,
+    TRAP,
+    WITHDRAW,
+)
 from undercroft.games.lords.state import FESTIVAL, Lords
 
 BIG = "W8 W7 W6"
@@ -187,7 +197,7 @@ def test_of_two_of_a_kind_a_spell_takes_the_one_that_has_learned_less(spell: int
 
 
 @pytest.mark.parametrize(("rules", "deals"), [(3, 5), (2, 4)])
-def test_whom_the_lord_has_paid_again_is_not_withdrawn_for_another_of_its_kind(rules: int, deals: int) -> None:
+def test_whom_the_lord_has_paid_is_not_withdrawn_for_another_of_its_kind(rules: int, deals: int) -> None:
     s = two_of_a_kind(c.GOLEM, sp.SUGGESTION, PAY, rules=rules, gold=3, traps=3 * one(t.PENDULUM))
     s.submit(TRAP + t.PENDULUM, 0)
     s.submit(WITHDRAW, 0)

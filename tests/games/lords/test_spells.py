@@ -220,7 +220,7 @@ def test_an_illusion_takes_one_point_and_is_no_prisoner() -> None:
 
 @pytest.mark.parametrize("rules", [2, 3])
 def test_an_illusion_that_its_paladin_leaves_alone_is_no_line(rules: int) -> None:
-    """A conquered a tile, and the paladin goes on to B: who is no adventurer does not stay for another round."""
+    """A lost a tile, and the paladin goes on to B: who is no adventurer does not stay for another round."""
     s = dungeon(2, 2)
     s.rules = rules
     s.events = []

@@ -9,8 +9,8 @@ from typing import Final
 # The newest version of our rules. A table goes on by the version that it was begun under (`s.rules`).
 # 2: the two counters that a Whispering Campaign raises move in turn order, whoever was named first;
 #    of two pets that are drawn at the Pet Fair one of these two goes back.
-# 3: an illusion that is left alone because its paladin goes to another seat is gone; of two monsters of a kind a
-#    spell withdraws, enchants or knocks out the one that has learned less, and whoever was paid again stays.
+# 3: an illusion that is left alone because its paladin goes to another seat is gone; of two monsters of a
+#    kind a spell takes the one that has learned less, and whoever was paid again stays.
 RULES: Final = 3
 
 # A new dungeon, besides its three tunnels.

@@ -150,7 +150,7 @@ def slot_of(s: Lords, seat: i64, kind: i64) -> i64:
 
 
 def turn_to(s: Lords, seat: i64, slot: i64) -> None:
-    """Let the monster in this slot be the one that `slot_of` finds: two of a kind may have learned different things."""
+    """Let `slot_of` find the monster in this slot: two of a kind may have learned different things."""
     if slot and monster(s, seat, 0) == monster(s, seat, 1):
         learned = s.plan[seat] >> _LEARNED & 15
         s.plan[seat] += ((learned & 3) * 4 + (learned >> 2) - learned) << _LEARNED
