@@ -162,6 +162,25 @@ def test_the_making_goes_on_where_it_was_stopped(tmp_path: Path, capsys: pytest.
     assert [*tmp_path.glob("*.part")] == []
 
 
+def test_puzzles_of_older_rules_are_weighed_again_and_stay_where_the_best_move_is_the_best(
+    tmp_path: Path,
+) -> None:
+    shelf = Shelf(tmp_path / "lords.json.gz", find("lords"))
+    shipped_ones = list(puzzles_of("lords").values())[:4]
+    for puzzle in shipped_ones:
+        assert shelf.add(
+            {**puzzle, "rules": 1, "moves": [[move, worth - 1, ""] for move, worth, _ in puzzle["moves"]]}
+        )
+    other = {**list(puzzles_of("lords").values())[4], "rules": 1}
+    other["moves"] = other["moves"][::-1]  # by those rules another one was the best
+    assert shelf.add(other)
+    shelf.keep()
+    main(["lords", str(tmp_path), "--games", "0"])
+    again = Shelf(tmp_path / "lords.json.gz", find("lords"))
+    assert again.older == []
+    assert list(again.puzzles.values()) == shipped_ones, "worths and words are those of the rules of now"
+
+
 def test_a_file_that_is_none_of_puzzles_is_left_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

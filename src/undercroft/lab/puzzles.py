@@ -4,7 +4,8 @@
 bots of several levels, looks at their decisions with what the game has for proofs (`bots/proof.py`), and
 keeps those whose best move is better than any other by a margin. How hard one is, is said by how many of the
 house miss it, and by how much it is better. What is found is written down at once, so that the making can be
-stopped and goes on with the game where it was.
+stopped and goes on with the game where it was. Puzzles of older rules are weighed again, and stay where their
+best move is still the best by the margin.
 """
 
 import argparse
@@ -203,12 +204,14 @@ class Shelf:
         self.file = file
         self.game = game
         self.puzzles: dict[str, Puzzle] = {}
+        self.older: list[Puzzle] = []  # of rules that are no longer played
         self.made: dict[str, int] = {}  # by what was asked for, how many games were looked at
         if file.exists():
             try:
                 kept = json.loads(gzip.decompress(file.read_bytes()))
                 self.made = kept["made"]
                 self.puzzles = {alike(one): one for one in kept["puzzles"] if one["rules"] == game.rules}
+                self.older = [one for one in kept["puzzles"] if one["rules"] != game.rules]
             except (OSError, ValueError, KeyError, TypeError) as error:
                 raise BadPuzzles(f"{file} is no file of puzzles: {error}") from None
 
@@ -222,7 +225,8 @@ class Shelf:
 
     def keep(self) -> None:
         """Write it all down: whole, or not at all; the same bytes for the same puzzles."""
-        whole = {"game": self.game.name, "made": self.made, "puzzles": list(self.puzzles.values())}
+        puzzles = [*self.puzzles.values(), *self.older]
+        whole = {"game": self.game.name, "made": self.made, "puzzles": puzzles}
         said = json.dumps(whole, separators=(",", ":"), sort_keys=True)
         self.file.parent.mkdir(parents=True, exist_ok=True)
         draft = self.file.with_suffix(".part")
@@ -234,6 +238,31 @@ class Shelf:
         levels = Counter(one["level"] for one in self.puzzles.values())
         listed = ", ".join(f"{levels[level]} of level {level}" for level in range(1, HARDEST + 1))
         return f"{counted(len(self.puzzles), 'puzzle')} of {self.game.title}: {listed}"
+
+
+def again(game: Game, puzzle: Puzzle) -> Puzzle | None:
+    """A puzzle of older rules by those that are played now, if its best move is still clearly the best."""
+    s, seat = game.imagine(puzzle["view"], Rng("again")), puzzle["seat"]
+    for proof in find_proofs(game, game.options_of(s), s.seats):
+        found = proof.weigh(s, seat) if proof.asks == puzzle["asks"] else None
+        if found is None or found.how != puzzle["how"]:
+            continue
+        stands = found.moves[0][0] == puzzle["moves"][0][0]
+        if stands and found.moves[0][1] - found.moves[1][1] >= proof.margin:
+            return written(game, s, seat, puzzle["level"], proof, found)
+    return None
+
+
+def renew(shelf: Shelf, tell: Tell) -> None:
+    """Weigh all puzzles of older rules again."""
+    many, stay = len(shelf.older), 0
+    while shelf.older:
+        puzzle = again(shelf.game, shelf.older[0])
+        shelf.older.pop(0)
+        stay += puzzle is not None and shelf.add(puzzle)
+        if len(shelf.older) % 50 == 0:
+            shelf.keep()
+            tell(f"{many - len(shelf.older)} of {many} puzzles of older rules weighed again: {stay} stay")
 
 
 def run(wish: Wish, shelf: Shelf, games: int, tell: Tell) -> None:
@@ -274,6 +303,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         game = find(asked.game)
         shelf = Shelf(asked.folder / f"{game.name}.json.gz", game)
         wish = Wish(game, asked.seats, asked.options, asked.seed, asked.least, asked.dear)
+        renew(shelf, lambda line: say(line, sys.stderr))
         run(wish, shelf, asked.games, lambda line: say(line, sys.stderr))
     except UndercroftError as error:
         parser.error(str(error))
