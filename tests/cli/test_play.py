@@ -81,7 +81,7 @@ def test_a_refused_choice_is_answered_with_its_reason_and_rule(run: Run) -> None
 
 def test_what_is_no_choice_is_said_to_be_none(run: Run) -> None:
     ran = run(*ALONE, typed="7\nfly\n-1\n\x1b[2J\n")
-    assert "There is no choice 7: they go from 1 to 1." in ran.text
+    assert "There is no choice 7: 1 is regular." in ran.text
     assert "'fly' is no choice here. You can: regular." in ran.text
     assert "\x1b[2J" not in ran.out
     assert ran.code == 0

@@ -1,4 +1,4 @@
-"""The log as it is sent: written once for each seat, always what the table would tell, and in nobody's way."""
+"""The log as it is sent: written once for each seat, what the table would tell, and in nobody's way."""
 
 import asyncio
 import contextlib
@@ -131,7 +131,10 @@ def test_while_a_long_log_is_written_the_event_loop_goes_on_and_addresses_take_t
 
     async def race() -> None:
         nonlocal rounds
-        asked = [asyncio.create_task(ask(who, seat)) for who, seat in zip("xxxy", (0, 1, 2, -1), strict=True)]
+        asked = [
+            asyncio.create_task(ask(who, seat))
+            for who, seat in zip("xxxy", (0, 1, 2, SPECTATOR), strict=True)
+        ]
         while not all(task.done() for task in asked):
             await asyncio.sleep(0)
             rounds += 1
@@ -139,7 +142,7 @@ def test_while_a_long_log_is_written_the_event_loop_goes_on_and_addresses_take_t
     asyncio.run(race())
     assert order == ["x", "x", "y", "x"], "the second of an address waits for the first of another"
     assert rounds > 3 * pieces
-    assert [told(live, seat, 0) == kept(mine, live, seat, 0) for seat in (0, 1, 2, -1)] == [True] * 4
+    assert [told(live, seat, 0) == kept(mine, live, seat, 0) for seat in (0, 1, 2, SPECTATOR)] == [True] * 4
 
 
 def _play(charter: Any, record: Record) -> None:
