@@ -239,7 +239,7 @@ def picture(seen: View) -> LordsPicture:
         "paladins": [ADVENTURERS[tile].key for tile in listed(s.tent)],
         "combat": [_combat(kind, who) for kind, who in cast("list[list[int]]", seen["cards"])],
         "fighter": battle[1] if battle else NOBODYS,
-        "step": _step(seen, top[0], s.round),
+        "step": _step(seen, under_way, s.round),
         "dungeons": [_dungeon(s, seen, seat) for seat in range(s.seats)],
         "held": [listed(mask) for mask in numbers(seen, "titles")],
         "measures": [
@@ -266,12 +266,12 @@ def _any_traps(n: int) -> int:
     return sum(one(k // COPIES) for k in range(n))
 
 
-def _step(seen: View, top: int, round_: int) -> str:
-    """The step of the battle at which something is asked."""
-    if top == kinds.SPELL:
+def _step(seen: View, under_way: list[int], round_: int) -> str:
+    """The step of the battle at which something is asked; a spell may ask by what it makes one pay."""
+    if round_ and kinds.SPELL in under_way:
         card = cast("list[list[int]]", seen["cards"])[round_ - 1][0]
         return "fast" if card >= 0 and SPELLS[card].fast else "slow"
-    return _STEP.get(top, "") if round_ else ""
+    return _STEP.get(under_way[-1], "") if round_ and under_way else ""
 
 
 def _subject(top: list[int]) -> str:
