@@ -99,6 +99,7 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
     const lead = alone ? "You have won" : `${list(winners.map(name))} ${winners.length > 1 ? "win" : "wins"}`;
     return { lead, why, mine };
   }
+  if (view.closed) return { lead: "This table is closed", why: "Nothing more happens here.", mine: false };
   const open = view.seats.filter((seat) => seat.kind === "open");
   if (!view.begun && open.length) {
     return { lead: `Waiting for ${open.length === 1 ? "a player" : `${open.length} players`} to sit down`, why: "Send them the link.", mine: false };
