@@ -14,6 +14,8 @@ from undercroft.engine.record import Record
 from undercroft.engine.registry import find
 
 Claim = tuple[Game, Record, int, Choice]
+BATCH = 50  # games of each move between two looks
+SURE = 4.0  # errors
 
 
 def claims(game: Game, names: list[str], options: str, simulations: int) -> Iterator[Claim]:
@@ -28,13 +30,24 @@ def claims(game: Game, names: list[str], options: str, simulations: int) -> Iter
 
 
 def replayed(claim: Claim, games: int) -> tuple[float, float]:
-    """What the claimed mistake costs in games of their own, by the best player, and the error of that."""
+    """What the claimed mistake costs in games of their own, by the best player, and the error of that.
+
+    As soon as the sign is sure by four errors, no more games are played.
+    """
     game, record, seat, choice = claim
     s, _who, _n = list(record.walk())[choice.at - 1]
     critic = Critic(game, record, seat, 2, 1, solved=False)
     moves = [choice.played.move, choice.best.move]
-    worse, better = critic.best.compare(game.view(s, seat), moves, "replayed", games, cut=False)
-    return paired(better, worse)
+    worse: list[float] = []
+    better: list[float] = []
+    for batch in range(games // BATCH):
+        found = critic.best.compare(game.view(s, seat), moves, f"replayed {batch}", BATCH, cut=False)
+        worse += found[0]
+        better += found[1]
+        cost, error = paired(better, worse)
+        if abs(cost) > SURE * error:
+            break
+    return cost, error
 
 
 def right(found: Iterator[Claim], many: int, games: int) -> int:
