@@ -107,7 +107,8 @@ def test_what_a_report_leaves_cannot_be_so_deep_that_nobody_gets_a_view_any_more
             return [answer["code"] for answer in player.answers]
 
     codes = asyncio.run(attack())
-    assert set(codes) == {"large", "malformed"}, codes
+    assert codes[0] == "large", "33 levels are one too many"
+    assert set(codes) <= {"large", "malformed"}, "how deep a reader goes differs from Python to Python"
     seat.say("report", seq=chance["seq"], faces=report["faces"], payload=json.loads("[" * 32 + "]" * 32))
     seat.version = 0
     assert any(line["payload"] for line in seat.wait()["log"])
