@@ -21,8 +21,11 @@ NPM := web/npm.sh "$(CURDIR)/$(BIN)/python"
 define set_up
 @command -v '$(PY)' >/dev/null 2>&1 || \
   { echo "There is no $(PY) here. Undercroft needs Python 3.11 or later; on Debian: apt-get install python3 python3-venv" >&2; exit 1; }
-@'$(PY)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-  { echo "Undercroft needs Python 3.11 or later; $(PY) is older. Use make PYTHON=python3.11 ..." >&2; exit 1; }
+@said=$$('$(PY)' -c 'import sys; print("it is " + ("older" if sys.version_info < (3, 11) else "Python"))' 2>&1); \
+  case "$$said" in *"it is Python") ;; \
+  *"it is older") echo "Undercroft needs Python 3.11 or later; $(PY) is older. Use make PYTHON=python3.11 ..." >&2; exit 1;; \
+  *) echo "There is a $(PY) here, but it does not run as a Python; it says: $${said:-nothing}" >&2; \
+    echo "Undercroft needs Python 3.11 or later. Use make PYTHON=... with one that runs" >&2; exit 1;; esac
 @'$(PY)' tools/set_up.py $(1) $(if $(PYTHON),--chosen)
 endef
 

@@ -427,16 +427,42 @@ def test_another_python_than_that_of_the_environment_is_noticed(checkout: Path) 
     assert "has changed or gone: making it anew" in done.stdout
 
 
+def test_a_python_that_is_missing_or_too_old_is_told(bare: Path) -> None:
+    missing = set_up(bare, "PYTHON=no-such-python")
+    assert missing.returncode != 0
+    assert "There is no no-such-python here" in missing.stderr
+    older = "import sys; sys.version_info = (3, 10); exec(sys.argv[2])"
+    tool(bare / "old" / "python", f"exec '{sys.executable}' -c '{older}' \"$@\"")
+    old = set_up(bare, "PYTHON=old/python")
+    assert old.returncode != 0
+    assert "is older" in old.stderr
+    assert all("3.11" in done.stderr for done in (missing, old))
+
+
 @pytest.mark.parametrize(
-    ("python", "said"),
-    [("no-such-python", "There is no no-such-python here"), ("old/python", "is older")],
+    ("program", "said"),
+    [
+        (
+            'echo "shim: python3.12: command not found" >&2; exit 127',
+            "it says: shim: python3.12: command not",
+        ),
+        ("exit 1", "it says: nothing"),
+        ("exit 0", "it says: nothing"),
+        ("echo done", "it says: done"),
+    ],
+    ids=["a shim without its Python", "fails in silence", "does nothing", "is something else"],
 )
-def test_a_python_that_is_missing_or_too_old_is_told(bare: Path, python: str, said: str) -> None:
-    tool(bare / "old" / "python", "exit 1")
-    done = set_up(bare, f"PYTHON={python}")
+def test_a_python_that_is_here_but_does_not_run_is_told_with_what_it_said(
+    bare: Path, program: str, said: str
+) -> None:
+    tool(bare / "bin" / "python", program)
+    done = set_up(bare, "PYTHON=bin/python")
     assert done.returncode != 0
+    assert "There is a bin/python here, but it does not run as a Python" in done.stderr
     assert said in done.stderr
     assert "3.11" in done.stderr
+    assert "older" not in done.stderr
+    assert not (bare / ".venv").exists()
 
 
 def test_an_unreachable_registry_is_told_with_what_pip_said(checkout: Path) -> None:
