@@ -45,6 +45,7 @@ OTHERS = ["", "--help", "--version"]
 # Words of Python, of its libraries, and of whoever writes programs: not for people.
 PYTHON = re.compile(
     r"Traceback|Errno|invalid \w+ value|Expecting|line \d+ column|File exists|Is a directory|No such file"
+    r"|does not appear to be|has host bits set"
     r"|\w+Error\b|\w+Exception\b|NoneType|\bNone\b|<class|object at 0x|codec|not subscriptable|literal|b'"
 )
 
@@ -188,8 +189,24 @@ WRONG = {  # texts that mean nothing where they stand
     "word": ["", "two words"],
     "paragraph": ["nonsense"],
     "file": [],  # tried above
+    "think": ["0", "-1", "1e300", "1e-9"],
+    "away": ["-1"],
+    "connections": ["0", "-1"],
+    "sockets": ["0", "-1"],
+    "requests": ["0", "-1", "0.01"],
+    "messages": ["0", "-1", "0.1"],
+    "workers": ["0", "-1", "2"],
+    "port": ["-1", "65536"],
+    "seats": ["0", "-1", "99"],
+    "games": ["0", "-1"],
+    "processes": ["0", "-1"],
+    "simulations": ["0", "-1"],
+    "pace": ["-1", "61"],
+    "at": ["-1", "99999"],
+    "print_game": ["-1", "99999"],
+    "seed": [],  # any number will do
     "ray": [],  # needs Ray itself: tests/lab
-    "proxy": ["x", "10.0.0.0/99"],
+    "proxy": ["x", "10.0.0.0/99", "10.0.0.1/8", "", "::1/64"],
     "name": [],  # a server may have any, and a person
     "link": ["x", "http://x/credits", "http://127.0.0.1:1/join/x", "ftp://x/table/x", "http:///table/x"],
     "origin": [],  # understood by browsers
@@ -217,7 +234,7 @@ def wrongly(command: str, action: argparse.Action, wrong: str, there: dict[str, 
 def wrongs(action: argparse.Action) -> list[str]:
     """What cannot be an argument."""
     if action.type in (int, float):
-        return ["two", "", " ", *NUMBERS[action.type is float and 5 :]]
+        return ["two", "", " ", *NUMBERS[action.type is float and 5 :], *WRONG[action.dest]]
     return ["", "x"] if action.choices else WRONG[action.dest]
 
 
@@ -229,6 +246,8 @@ def test_an_argument_that_means_nothing_is_refused_with_a_sentence(
         ran = run(*wrongly(command, action, wrong, there))
         assert ran.code == 2, wrong
         check(ran)
+        if action.type in (int, float) and "-1" in WRONG[action.dest] and wrong in ("0", "-1"):
+            assert re.search(rf"not '?{wrong}\b|:-1: ports|no game -1", ran.err), "what was asked for is said"
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])

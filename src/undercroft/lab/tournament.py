@@ -93,7 +93,8 @@ def competition(
     alone = [make_setting(described, seats, options, [bot]) for bot in bots]  # refuses what is wrong
     seatings = [(bot,) * seats for bot in bots] if described.shared else line_ups(bots, seats)
     settings = [Setting(seats, alone[0].options, line_up, clock) for line_up in seatings]
-    return make_job("tournament", game, seed, settings, -(-games // len(settings)) * len(settings))
+    whole = -(-games // len(settings)) * len(settings) if games > 0 else games  # each line-up as often
+    return make_job("tournament", game, seed, settings, whole)
 
 
 def line_ups(bots: Sequence[T], seats: int) -> list[tuple[T, ...]]:

@@ -12,6 +12,8 @@ BODY: Final = 64 * 1024  # bytes in one request
 IMPORT: Final = 1024 * 1024  # bytes in a file that is imported
 IMPORTED: Final = 20_000  # moves in it; long games have some thousands
 REPLAYED: Final = 200_000  # moves that reading it may take, with those that are made again after taking back
+REQUESTS: Final = 20  # seconds' worth of requests that an address may make in a burst
+MESSAGES: Final = 2  # ... and of messages on a socket
 MANY: Final = 10_000  # addresses that are remembered
 FORGIVEN: Final = 600.0  # seconds after which a flood is forgotten
 
@@ -98,7 +100,7 @@ class Limits:
         self.messages = messages  # a second on one socket, twice as many in a burst
         self.rest = rest  # seconds for which an address that flooded a socket is refused
         self.open: dict[str, int] = {}
-        self.buckets = Buckets(requests, requests * 20)
+        self.buckets = Buckets(requests, requests * REQUESTS)
         self.struck: dict[str, float] = {}  # addresses of sockets that flooded, and when
         self.resting: dict[str, float] = {}  # keys of tokens that have to wait, and until when
 
@@ -156,4 +158,4 @@ class Limits:
 
     def bucket(self) -> Bucket:
         """The limit of one socket's messages."""
-        return Bucket(self.messages, self.messages * 2)
+        return Bucket(self.messages, self.messages * MESSAGES)

@@ -1,6 +1,7 @@
 """Run the server: one process, or several on one PostgreSQL."""
 
 import contextlib
+import errno
 import logging
 import os
 import signal
@@ -12,6 +13,7 @@ import webbrowser
 from collections.abc import Sequence
 from dataclasses import dataclass
 from ipaddress import ip_network
+from math import inf
 from typing import Any, Final
 
 import uvicorn
@@ -20,7 +22,7 @@ from undercroft.engine.errors import UndercroftError, reason
 from undercroft.server.app import Server
 from undercroft.server.claim import Claimed, claimed
 from undercroft.server.doors import BACKLOG, Door, SocketDoor, room
-from undercroft.server.limits import FRAME, Limits, Network
+from undercroft.server.limits import FRAME, MESSAGES, REQUESTS, Limits, Network
 from undercroft.server.names import Names
 from undercroft.server.services import Services
 from undercroft.server.stop import LONGEST, ORDERLY, Runner
@@ -66,16 +68,7 @@ class Plan:
 def serve(plan: Plan) -> None:
     """Serve until interrupted."""
     store = Store(plan.db)
-    for what, value in (
-        ("the longest thought", plan.budget),
-        ("requests a second", plan.requests),
-        ("messages a second", plan.messages),
-        ("sockets at once", plan.sockets),
-    ):
-        if value <= 0:
-            raise CannotServe(f"{what} must be more than 0, not {value:g}")
-    if plan.away < 0:
-        raise CannotServe(f"nobody is away for less than 0 seconds, such as {plan.away:g}")
+    check_numbers(plan)
     if plan.workers < 1:
         raise CannotServe(f"a server has at least one worker, not {plan.workers}")
     if plan.workers > 1 and store.sqlite:
@@ -168,17 +161,41 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listening.close()
         why = reason(error) if isinstance(error, OSError) else "ports go from 0 to 65535"
-        raise CannotServe(f"cannot listen at {host}:{port}: {why}; --port 0 takes a free one") from None
+        elsewhere = isinstance(error, socket.gaierror) or getattr(error, "errno", 0) == errno.EADDRNOTAVAIL
+        remedy = (
+            "--host is a name or an address of this machine" if elsewhere else "--port 0 takes a free one"
+        )
+        raise CannotServe(f"cannot listen at {host}:{port}: {why}; {remedy}") from None
     listening.set_inheritable(True)
     return listening
 
 
+def check_numbers(plan: Plan) -> None:
+    """Refuse limits with which a server would start and serve nobody."""
+    for what, value, least, most in (
+        ("--think", plan.budget, 0.001, 3600),  # its process sets an alarm, which has no room for any number
+        ("--away", plan.away, 0, inf),
+        ("--connections", plan.connections, 1, inf),
+        ("--sockets", plan.sockets, 1, inf),
+        ("--requests", plan.requests, 1 / REQUESTS, inf),  # a burst is of one at least
+        ("--messages", plan.messages, 1 / MESSAGES, inf),
+    ):
+        if not least <= value <= most:
+            wanted = f"at least {least:g}" if most == inf else f"from {least:g} to {most:g}"
+            raise CannotServe(f"{what} has to be {wanted}, not {value:g}")
+
+
 def networks(proxies: Sequence[str]) -> tuple[Network, ...]:
     """The addresses of proxies as networks."""
-    try:
-        return tuple(ip_network(text) for text in proxies)
-    except ValueError as error:
-        raise CannotServe(f"--proxy is an address or a network, such as 10.0.0.0/8: {error}") from None
+    for text in proxies:
+        try:
+            ip_network(text)
+        except ValueError:
+            wanted = "--proxy is an address, such as 127.0.0.1, or a whole network, such as 10.0.0.0/8"
+            with contextlib.suppress(ValueError):
+                wanted += f" or {ip_network(text, strict=False)}"
+            raise CannotServe(f"{wanted}, not {text!r}") from None
+    return tuple(ip_network(text) for text in proxies)
 
 
 def check_contact(contact: str) -> None:
