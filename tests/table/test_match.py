@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from tests.tiny import commits, plans
 
 import undercroft
-from undercroft import CHANCE, OVER, Match, NothingToUndo, Option, Reported, Scripted
+from undercroft import CHANCE, OVER, Match, NothingToUndo, Option, Reported, Scripted, WrongSeat
 from undercroft.engine.registry import aside
 
 
@@ -405,3 +406,18 @@ class TestSeveralSeatsAreAsked:
         match.play("bid 4", 2, mine)
         with pytest.raises(undercroft.StaleMove):
             match.play("bid 1", 0, mine + 1)
+
+
+@pytest.mark.parametrize("seat", [2, 63, 10**30, -1, -2, -9, True, None, "A", 0.0], ids=repr)
+def test_nothing_is_told_or_taken_back_for_a_seat_that_is_not_there(seat: Any) -> None:
+    match = undercroft.start("lords", seats=2, seed=3)
+    before = match.copy()
+    for way in (match.view, match.prompt_of, lambda who: match.log(0, who), match.undo, match.legal_of):
+        if (way, seat) == (match.undo, None):
+            continue  # the last decision, whoever made it
+        if way == match.legal_of and seat in (CHANCE, OVER):
+            assert not match.legal_of(seat), "whom nobody asks"
+            continue
+        with pytest.raises(WrongSeat, match=r"no seat|a seat is a number|not asked"):
+            way(seat)
+    assert match == before

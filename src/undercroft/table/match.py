@@ -133,6 +133,7 @@ class Match:
 
     def legal_of(self, seat: int) -> Legal:
         """The legal moves of a seat, where several may answer at once."""
+        self._must_be(seat, CHANCE, OVER)
         options = [self.game.option(self.state, seat, n) for n in self.state.legal(seat)]
         return Legal(options, seat_letter(seat) if seat >= 0 else self.awaits)
 
@@ -261,7 +262,13 @@ class Match:
         return twin
 
     def view(self, seat: int = SPECTATOR) -> View:
-        """What a seat may know, as data for JSON; what a spectator may know by default."""
+        """What a seat may know, as data for JSON; what a spectator may know by default.
+
+        >>> start("dice", seats=2).view(2)
+        Traceback (most recent call last):
+        undercroft.engine.errors.WrongSeat: there is no seat 2: the seats are 0 to 1
+        """
+        self._must_be(seat, SPECTATOR)
         return self.game.view(self.state, seat)
 
     def names(self) -> list[str]:
@@ -290,6 +297,7 @@ class Match:
         Ann stops and places 1 card: 1 on the path.
         Turn 2: Bob.
         """
+        self._must_be(seat, SPECTATOR)
         names = self.names()
         seen = [event for event in self.events(since) if sees(event, seat)]
         lines = [self.game.sentence(event, names) for event in seen]
@@ -333,6 +341,13 @@ class Match:
         return f"<Match {self.game.name}, {seats}, {moves}, awaits {self.awaits}>"
 
     # How it is kept.
+
+    def _must_be(self, seat: int, *others: int) -> None:
+        """Refuse what is neither a seat of this match nor one of these others."""
+        if isinstance(seat, bool) or not isinstance(seat, SupportsIndex):
+            raise WrongSeat(f"a seat is a number from 0, not {seat!r}")
+        if not 0 <= index(seat) < self.record.seats and index(seat) not in others:
+            raise WrongSeat(f"there is no seat {seat}: the seats are 0 to {self.record.seats - 1}")
 
     def _must_be_asked(self, seat: int) -> None:
         if isinstance(seat, bool) or not isinstance(seat, SupportsIndex):
@@ -413,6 +428,7 @@ class Match:
         return unsaid(self._course.state, self.record.moves, seat)
 
     def _unsay(self, seat: int) -> None:
+        self._must_be(seat)
         own = self._unsaid(seat)
         if not own:
             who = seat_letter(seat)
