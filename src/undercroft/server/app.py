@@ -30,7 +30,7 @@ from undercroft.server.desk import Desk
 from undercroft.server.doors import Doors
 from undercroft.server.front import HEADERS, Front
 from undercroft.server.hall import Hall
-from undercroft.server.limits import BODY, IMPORT, Limits
+from undercroft.server.limits import BODY, IMPORT, Limits, unread
 from undercroft.server.names import PREFLIGHT, Names
 from undercroft.server.packing import Packer
 from undercroft.server.pulse import Pulse
@@ -356,7 +356,7 @@ def _token(call: Call, request: Request) -> str | None:
 
 def _whole(name: str, text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 10 or int(text) >= 2**31:
-        raise Refusal("malformed", f"{name} must be a whole number, not {text[:20]!r}")
+        raise Refusal("malformed", f"{name} must be a whole number from 0 to {2**31 - 1}, not {text[:20]!r}")
     return int(text)
 
 
@@ -376,4 +376,4 @@ async def _body(call: Call, request: Request) -> Any:
             return data.decode("utf-8-sig")
         return msgspec.json.decode(bytes(data), type=call.body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal("malformed", f"not of the form: {error}") from None
+        raise Refusal("malformed", f"not of the form: {unread(error)}") from None

@@ -30,6 +30,13 @@ def _parsed(address: str) -> IPv4Address | IPv6Address | None:
     return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
 
 
+def unread(error: Exception) -> str:
+    """Why something that was sent cannot be read, in words that are not Python's."""
+    if isinstance(error, UnicodeDecodeError):
+        return "it is not UTF-8 text"
+    return "it is nested too deep" if isinstance(error, RecursionError) else str(error)
+
+
 def _remember(kept: dict[str, T], name: str, what: T) -> None:
     """Keep something under a new name; the oldest is forgotten when there are too many."""
     if len(kept) >= MANY:

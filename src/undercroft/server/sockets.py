@@ -18,7 +18,7 @@ from undercroft.server import messages as m
 from undercroft.server import present, talk, telling
 from undercroft.server.company import Listener
 from undercroft.server.hall import Hall
-from undercroft.server.limits import FRAME, Limits, Resting
+from undercroft.server.limits import FRAME, Limits, Resting, unread
 from undercroft.server.room import Room
 from undercroft.table.refusal import Refusal
 
@@ -153,7 +153,7 @@ class Socket:
         try:
             message: m.ClientMessage = READ.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Refusal("malformed", f"not a message of the protocol: {error}") from None
+            raise Refusal("malformed", f"not a message of the protocol: {unread(error)}") from None
         return message
 
     def _reply(self, reply: m.Ack | m.Nack | m.Pong) -> None:
