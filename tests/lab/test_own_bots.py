@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -122,19 +123,58 @@ def test_what_cannot_choose_is_no_bot() -> None:
         simulate("dice", bots=[object()], games=1)  # type: ignore[list-item]
 
 
+class Choosy:
+    """Nobody can make one without saying what it is to like."""
+
+    def __init__(self, liked: int) -> None:
+        self.liked = liked
+
+    def choose(self, view: View, legal: list[int], rng: Rng) -> int:
+        return self.liked
+
+
+def hasty(legal: list[int]) -> int:
+    return legal[0]
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [
+        (Choosy, "made for each game, without arguments, and that failed with TypeError"),
+        (f"{HERE}:Choosy", "made for each game, without arguments, and that failed with TypeError"),
+        (hasty, r"called with view, legal and rng, and takes \(legal: list\[int\]\) -> int"),
+        (f"{HERE}:hasty", "called with view, legal and rng"),
+        ("os:getcwd", "called with view, legal and rng"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_or_called_so_is_told_in_a_sentence(
+    player: Any, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(BadBot, match=said):
+        simulate("dice", bots=[player], games=1, processes=2)
+    if isinstance(player, str):
+        assert main(["simulate", "dice", "--games", "1", "--bots", player]) == 2
+        assert "Traceback" not in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("name", "error", "said"),
     [
         ("no_such_module:First", UnknownBot, "there is no module no_such_module"),
         (f"{HERE}:Nobody", UnknownBot, "has no Nobody"),
         ("broken_bot:First", BadBot, "loading broken_bot failed with ZeroDivisionError"),
+        ("ended_bot:First", BadBot, "loading ended_bot failed with SystemExit"),
         ("nobody", UnknownBot, "module:Class"),
+        (":First", UnknownBot, "written module:Class"),
+        (f"{HERE}:", UnknownBot, "written module:Class"),
+        (".here:First", UnknownBot, "written module:Class"),
     ],
 )
 def test_a_name_that_leads_nowhere_is_told(
     name: str, error: type[Exception], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "broken_bot.py").write_text("1 / 0\n")
+    (tmp_path / "ended_bot.py").write_text("raise SystemExit(0)\n")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(error, match=said):
         find_player(name, find("dice"), {}, 2)

@@ -8,6 +8,7 @@ game and seat; an object plays all of its games itself.
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from inspect import signature
 from operator import index
 from pathlib import Path
 from typing import Any
@@ -78,7 +79,14 @@ def maker_of(player: object, game: Game, clock: bool = True) -> Maker:
         made: Any = found
 
         def make_anew(options: Options, seats: int) -> Bot:
-            return seated(name, made())
+            try:
+                fresh: Any = made()
+            except Exception as error:  # somebody's code can raise anything
+                raise BadBot(
+                    f"{name} cannot sit down: one is made for each game, without arguments, "
+                    f"and that failed with {type(error).__name__}: {error}"
+                ) from error
+            return seated(name, fresh)
 
         return make_anew
     guest = seated(name, found)
@@ -96,12 +104,25 @@ def seated(name: str, player: Any) -> Bot:
         raise BadBot(
             f"{name} is no bot: it needs a method choose(view, legal, rng), or to be such a function"
         )
+    try:
+        taken = signature(choose)
+    except (TypeError, ValueError):  # it does not say what it takes
+        taken = None
+    if taken is not None:
+        try:
+            taken.bind(None, None, None)
+        except TypeError:
+            raise BadBot(
+                f"{name} is no bot: it is called with view, legal and rng, and takes {taken}"
+            ) from None
     return Guest(name, choose, getattr(player, "explain", None))
 
 
 def load(name: str) -> object:
     """What `module:Class` names; modules of the working directory are found, as with `python -m`."""
     module, _colon, path = name.partition(":")
+    if not all(part.isidentifier() for part in [*module.split("."), *path.split(".")]):
+        raise UnknownBot(f"{name} cannot sit down: a bot of your own is written module:Class")
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.insert(0, here)
@@ -111,7 +132,7 @@ def load(name: str) -> object:
         raise UnknownBot(
             f"{name} cannot sit down: there is no module {error.name}, neither here nor among those installed"
         ) from None
-    except Exception as error:  # somebody's code can raise anything
+    except (Exception, SystemExit) as error:  # somebody's code can raise anything
         raise BadBot(
             f"{name} cannot sit down: loading {module} failed with {type(error).__name__}: {error}"
         ) from error
