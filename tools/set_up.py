@@ -202,6 +202,13 @@ def main() -> int:
     except Failed as error:
         sys.stderr.write(f"{error}\n")
         return 1
+    except OSError as error:
+        where = error.filename or "this checkout"
+        sys.stderr.write(
+            f"{where} cannot be written: {error.strerror}. The set-up writes into the checkout, "
+            f"so it has to be yours, with room on its disk.\n"
+        )
+        return 1
     except KeyboardInterrupt:
         sys.stderr.write("Stopped. The same command goes on from here.\n")
         return 130

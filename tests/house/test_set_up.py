@@ -465,6 +465,15 @@ def test_a_python_that_is_here_but_does_not_run_is_told_with_what_it_said(
     assert not (bare / ".venv").exists()
 
 
+def test_a_checkout_that_cannot_be_written_is_told_in_a_sentence(bare: Path) -> None:
+    (bare / ".set-up.lock").mkdir()  # for root, too, nothing can be written there
+    done = set_up(bare, f"PYTHON={sys.executable}")
+    assert done.returncode != 0
+    assert ".set-up.lock cannot be written" in done.stderr
+    assert "has to be yours, with room on its disk" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_an_unreachable_registry_is_told_with_what_pip_said(checkout: Path) -> None:
     text = '[dependency-groups]\ndev = ["undercroft-no-such-thing"]\nbuild = []\nserver = []\n'
     (checkout / "pyproject.toml").write_text(text)
