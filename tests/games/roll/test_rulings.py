@@ -163,8 +163,10 @@ def test_31_a_solo_game_is_rated(total: int, title: str) -> None:
 
 def test_a_refusal_says_why_and_names_the_rule() -> None:
     table = at(party="FF", dungeon="GK")
-    with pytest.raises(IllegalMove, match="2 monsters stand in your way") as refused:
+    with pytest.raises(IllegalMove, match="2 monsters stand in your way: defeat all of them") as refused:
         table.do("end phase")
+    with pytest.raises(IllegalMove, match="1 monster stands in your way: defeat it, or flee"):
+        at(party="FF", dungeon="G").do("end phase")
     assert refused.value.rule == "roll/monster"
     with pytest.raises(IllegalMove, match="You have no mage to use"):
         table.do("use mage")

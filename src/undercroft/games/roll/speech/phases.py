@@ -187,8 +187,9 @@ class Monster(Phase):
         if n != actions.END:
             return super().refuses(s, n)
         left = size(s.monsters())
-        stand = "monster stands" if left == 1 else "monsters stand"
-        return f"{left} {stand} in your way: defeat all of them, or flee.", "roll/monster"
+        if left == 1:
+            return "1 monster stands in your way: defeat it, or flee.", "roll/monster"
+        return f"{left} monsters stand in your way: defeat all of them, or flee.", "roll/monster"
 
     def end_text(self, s: Roll) -> str:
         return text("on to the loot: {}", dungeon_words(s.dungeon)) if s.dungeon else super().end_text(s)
