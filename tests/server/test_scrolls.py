@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+import tracemalloc
 from typing import Any
 
 import msgspec
@@ -89,8 +90,27 @@ def test_every_seat_gets_the_lines_that_the_table_tells(
             monkeypatch.setattr(scrolls, "MOST", rng.choice([0, 500, 5000]))
             assert kept(small, desk.live, seat, since) == wanted
             monkeypatch.setattr(scrolls, "MOST", 1 << 25)
-    assert mine.size == sum(len(bytes(line)) for one in mine.kept.values() for line in one.lines)
+    texts = sum(len(bytes(line)) + scrolls.LINE for one in mine.kept.values() for line in one.lines)
+    assert mine.size == texts + len(mine.kept) * scrolls.OWN
     assert kept(mine, desk.folded(), 0, 0) == told(desk.live, 0, 0), "a table that was read again goes on"
+
+
+def test_logs_of_any_number_of_tables_take_no_more_room_than_there_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where nothing stands in them: such a log was kept for ever, for each table and seat."""
+    monkeypatch.setattr(scrolls, "MOST", 1 << 17)
+    mine, desk = Scrolls(), table("dice", people("a"))
+    assert not told(desk.live, SPECTATOR, 0)
+    tracemalloc.start()
+    for number in range(2000):
+        desk.live.id = f"table {number}"
+        for seat in (0, SPECTATOR):
+            kept(mine, desk.live, seat, 0)
+    used = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert mine.size <= scrolls.MOST
+    assert used < 2 * scrolls.MOST, "what a log is said to take is about what it takes"
 
 
 def test_a_long_log_is_written_once_however_often_it_is_asked_for(

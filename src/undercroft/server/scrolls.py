@@ -21,6 +21,8 @@ from undercroft.table.live import Live
 
 PIECE: Final = 100  # moves whose lines are written in one go
 MOST: Final = 32 * 1024 * 1024  # bytes that are kept, of all tables
+OWN: Final = 2048  # bytes that a log takes before anything stands in it: of those there can be any number
+LINE: Final = 128  # bytes that a line takes besides its text
 
 
 class Turns:
@@ -67,7 +69,7 @@ class Scroll:
     def __init__(self) -> None:
         self.lines: list[msgspec.Raw] = []
         self.seqs: list[int] = []
-        self.size = 0
+        self.size = OWN
         self.done = 0  # moves whose lines are written
         self._version = 0
         self._told: tuple[list[str], bool] = ([], False)  # the names in it, and whether bots' reasons are
@@ -88,14 +90,14 @@ class Scroll:
             written = m.WRITE.encode(line)
             self.lines.append(msgspec.Raw(written))
             self.seqs.append(seq)
-            self.size += len(written)
+            self.size += len(written) + LINE
         self.done = end
         return end == len(live.moves)
 
     def _cut(self, kept: int) -> None:
         if kept < self.done:
             at = bisect_right(self.seqs, kept)
-            self.size -= sum(map(len, map(bytes, self.lines[at:])))
+            self.size -= sum(len(bytes(line)) + LINE for line in self.lines[at:])
             del self.lines[at:], self.seqs[at:]
             self.done = kept
 
@@ -132,9 +134,10 @@ class Scrolls:
         return self.kept[live.id, seat].since(live, moves)
 
     def _write(self, live: Live, seat: int) -> bool:
-        scroll = self.kept.pop((live.id, seat), None) or Scroll()
+        scroll = self.kept.pop((live.id, seat), None)
+        before = scroll.size if scroll else 0
+        scroll = scroll or Scroll()
         self.kept[live.id, seat] = scroll
-        before = scroll.size
         whole = scroll.write(live, seat)
         self.size += scroll.size - before
         while self.size > MOST and len(self.kept) > 1:
