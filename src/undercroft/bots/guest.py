@@ -7,8 +7,9 @@ game and seat; an object plays all of its games itself.
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
-from inspect import signature
+from inspect import Signature, signature
 from operator import index
 from pathlib import Path
 from typing import Any
@@ -104,10 +105,9 @@ def seated(name: str, player: Any) -> Bot:
         raise BadBot(
             f"{name} is no bot: it needs a method choose(view, legal, rng), or to be such a function"
         )
-    try:
+    taken: Signature | None = None  # of one that does not say what it takes
+    with suppress(TypeError, ValueError):
         taken = signature(choose)
-    except (TypeError, ValueError):  # it does not say what it takes
-        taken = None
     if taken is not None:
         try:
             taken.bind(None, None, None)
