@@ -56,10 +56,10 @@ def right(found: Iterator[Claim], many: int, games: int) -> int:
 
 
 TABLES = [
-    ("dice", ["uniform"] * 4, "goal=5", 34),
+    ("dice", ["uniform"] * 4, "goal=5", 40),
     ("roll", ["journeyman"], "heroes=none", 30),
     ("roll", ["journeyman", "greedy"], "", 6),
-    ("digger", ["greedy", "journeyman"], "", 30),
+    ("digger", ["apprentice", "journeyman"], "", 24),
 ]
 
 

@@ -344,14 +344,12 @@ class Match:
 
     def _must_be(self, seat: int, *others: int) -> None:
         """Refuse what is neither a seat of this match nor one of these others."""
-        if isinstance(seat, bool) or not isinstance(seat, SupportsIndex):
-            raise WrongSeat(f"a seat is a number from 0, not {seat!r}")
+        _must_be_number(seat)
         if not 0 <= index(seat) < self.record.seats and index(seat) not in others:
             raise WrongSeat(f"there is no seat {seat}: the seats are 0 to {self.record.seats - 1}")
 
     def _must_be_asked(self, seat: int) -> None:
-        if isinstance(seat, bool) or not isinstance(seat, SupportsIndex):
-            raise WrongSeat(f"a seat is a number from 0, not {seat!r}")
+        _must_be_number(seat)
         if self.state.legal(seat):
             return
         if self.over:
@@ -497,3 +495,9 @@ def _source(seed: int | None, chance: Source | None) -> Source | None:
     if seed is not None and chance is not None:
         raise UndercroftError("give a seed or a source of chance, not both")
     return chance if seed is None else Seeded(seed)
+
+
+def _must_be_number(seat: object) -> None:
+    """Refuse what cannot be the number of a seat."""
+    if isinstance(seat, bool) or not isinstance(seat, SupportsIndex):
+        raise WrongSeat(f"a seat is a number from 0, not {seat!r}")
