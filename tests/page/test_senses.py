@@ -91,7 +91,7 @@ def test_a_screen_reader_hears_whose_turn_it_is_and_what_happens(house: House) -
         page = screen.page
         page.goto(house.table("dice", "me", "greedy").link())
         wait_until_asked(page)
-        status = page.get_by_role("status")
+        status = page.get_by_role("banner").get_by_role("status")
         expect(status).to_contain_text("Your turn")
         live = page.locator("[aria-live=polite]")
         choose(page, "regular")
