@@ -1,15 +1,25 @@
-"""The table in plain text: what packs add to it."""
+"""The table in plain text, and what is said of moves: what each brings, and why others are refused."""
 
+from typing import cast
+
+import pytest
 from tests.games.lords import battles, kit
 from tests.games.lords.kit import A, B
+from tests.next_up import next_up
 
-from undercroft.engine.core import pack
-from undercroft.games.lords import menagerie, moves, view, words
+from undercroft.engine.bits import bit, lowest
+from undercroft.engine.core import CHANCE, pack
+from undercroft.engine.rng import Rng
+from undercroft.games.lords import building, menagerie, moves, view, words
 from undercroft.games.lords.cards import opportunities, pets
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.game import GAME
 from undercroft.games.lords.scoring import TITLES
+from undercroft.games.lords.spaces import space_at
+from undercroft.games.lords.speech.asking import undone
+from undercroft.games.lords.speech.combat import Mode
+from undercroft.games.lords.state import MINE_GOLD, Lords
 
 
 def test_the_board_of_the_season_and_the_traps_of_the_tailor_are_told() -> None:
@@ -64,3 +74,82 @@ def test_of_two_equal_creatures_the_one_that_is_knocked_out_is_told() -> None:
 
 def test_every_move_that_means_something_has_an_id_and_there_are_no_more_ids() -> None:
     assert list(GAME.meant())[-1] == moves.TITLE + len(TITLES) - 1 == GAME.ids - 1
+
+
+def reason(s: Lords, n: int) -> str:
+    """Why seat A cannot do this now."""
+    refused = GAME.speech.of(s).why_not(s, s.top, A, n)
+    assert refused is not None
+    return refused.reason
+
+
+SETTINGS = [
+    (1, ""),
+    (2, ""),
+    (3, "unpaidUpkeep=published"),
+    (4, ""),
+    (1, "packs=festival"),
+    (2, "packs=festival+setups+gifts"),
+    (4, "packs=festival"),
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_every_option_says_what_it_brings(seats: int, options: str) -> None:
+    """To decline, too: whether the order is barred next season, and what stays of what was begun."""
+    rng = Rng("said", seats, options)
+    for _game in range(3):
+        s = cast(Lords, GAME.start(seats, options))
+        while not s.over():
+            who = next_up(s)
+            if who == CHANCE:
+                s.apply(s.sample(rng), CHANCE)
+                continue
+            prompt = GAME.prompt(s, who)
+            silent = [str(one) for one in prompt.options if not GAME.preview(s, who, one.id).text]
+            assert not silent, f"{prompt.title} {silent}"
+            legal = s.legal(who)
+            s.apply(legal[rng.below(len(legal))], who)
+
+
+def test_to_decline_says_whether_the_order_is_barred_next_season() -> None:
+    s = kit.laying(2)
+    s.laid[A] = 0x543  # Dig Tunnels in slot 1, Mine Gold in slot 2
+    for action, free in ((2, False), (3, True)):
+        assert ("not barred" in undone(s, A, action)) is free
+    assert undone(s, A, 3, 1) == "what is done stays"
+
+
+def test_miners_are_refused_for_what_really_keeps_them_away() -> None:
+    s = kit.laying(2)
+    for imps, busy, tiles, space, why in (
+        (9, 0, 0b111, 0, "On this space up to 2 can mine."),
+        (9, 0, 0b111, 2, "Up to 3 can mine: each needs an unconquered tunnel of its own."),
+        (5, 3, 0b11111, 1, "Up to 2 can mine: no more imps are idle."),
+        (5, 2, 0b11111, 2, "Up to 2 can mine: no more imps are idle, and one more is the foreman."),
+    ):
+        s.imps[A], s.busy[A], s.tiles[A] = imps, busy, tiles
+        most = building.miners(s, A, space_at(MINE_GOLD, space))
+        s.become(pack(kinds.MINE, A, most, space))
+        assert reason(s, moves.COUNT + most + 1) == why
+
+
+def test_a_way_to_attack_says_how_hard_how_often_and_whether_it_stays_awake() -> None:
+    s = battles.dungeon(1)
+    battles.stand(s, A, "W4 T3/1")
+    for name, ways in (
+        ("witch", ("4 damage, then it is knocked out", "twice 1 damage, then it is knocked out")),
+        ("vampire", ("3 damage, then it is knocked out", "2 damage, then it stays awake")),
+    ):
+        s.become(pack(kinds.MODE, A, kit.kind_of(name)))
+        for n, way in zip((moves.OPTION_A, moves.OPTION_B), ways, strict=True):
+            assert Mode().tip(s, s.top, A, n) == way
+
+
+def test_a_pet_that_cannot_dig_now_is_not_put_off_to_this_very_window() -> None:
+    s = kit.laying(2, "packs=festival")
+    menagerie.take(s, A, pets.VELVET_MOLE)
+    while building.diggable(s, A):
+        s.tiles[A] |= bit(lowest(building.diggable(s, A)))
+    s.become(pack(kinds.SHOW_PET, A, pets.PRODUCTION))
+    assert reason(s, moves.PET + pets.VELVET_MOLE) == "Nothing more can be dug."

@@ -87,9 +87,17 @@ class Creature(Card):
             return self.strike + EXPERTISE[ANY_MONSTER].amount
         return self.strike + EXPERTISE[self.number].amount if self.grows else self.strike
 
+    def points(self, s: "Lords", seat: i64, option: i64) -> i64:
+        """The damage of one attack by an option, where it fights."""
+        return self.force(s, seat, self.blow(s) if option == A else self.other)
+
     def more(self, s: "Lords") -> i64:
         """What the tile of its kind adds, if it has it; 0 if it has not."""
         return EXPERTISE[self.number].amount if s.flags & flags.EXPERT else 0
+
+    def attacks(self, option: i64) -> i64:
+        """How often it attacks."""
+        return 1
 
     def targets(self, s: "Lords", seat: i64, option: i64) -> i64:
         """Whom it may choose, as a mask of places."""
@@ -121,10 +129,5 @@ class Aiming(Creature):
         if option:
             s.call(pack(kinds.TARGET, seat, self.number, option, self.attacks(option)))
 
-    def attacks(self, option: i64) -> i64:
-        """How often it attacks."""
-        return 1
-
     def hits(self, s: "Lords", seat: i64, option: i64, place: i64) -> None:
-        points = self.blow(s) if option == A else self.other
-        strikes.strike(s, seat, self.number, blows.hit(place, self.force(s, seat, points)))
+        strikes.strike(s, seat, self.number, blows.hit(place, self.points(s, seat, option)))

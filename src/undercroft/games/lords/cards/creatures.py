@@ -100,12 +100,10 @@ class Troll(Creature):
         return A | B if s.food[seat] and not s.flags & flags.EXPERT else A
 
     def act(self, s: Lords, seat: i64, option: i64) -> None:
-        points = self.blow(s)
         if option == B:
-            points = self.other
             s.food[seat] -= 1
             s.tell(events.PAID, EVERYBODY, seat, 1, 0, 0, (0,))
-        strikes.strike(s, seat, self.number, blows.hit(0, self.force(s, seat, points)))
+        strikes.strike(s, seat, self.number, blows.hit(0, self.points(s, seat, option)))
 
 
 @final
@@ -118,9 +116,10 @@ class Witch(Aiming):
     def attacks(self, option: i64) -> i64:
         return 2 if option == B else 1
 
-    def hits(self, s: Lords, seat: i64, option: i64, place: i64) -> None:
-        points = self.blow(s) if option == A else self.other + self.more(s)
-        strikes.strike(s, seat, self.number, blows.hit(place, self.force(s, seat, points)))
+    def points(self, s: Lords, seat: i64, option: i64) -> i64:
+        if option == A:
+            return super().points(s, seat, option)
+        return self.force(s, seat, self.other + self.more(s))
 
     def targets(self, s: Lords, seat: i64, option: i64) -> i64:
         return FIRST if option == A or strikes.raging(s) else strikes.places(s, seat)

@@ -49,8 +49,17 @@ class Asking(Speech[Lords]):
         return Preview(f"{tip}; {after}" if tip and after else tip or after)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
-        """What an option is good for, in short; empty if its own words say it all."""
+        """What an option is good for, in short; empty if what it brings says it all."""
         return ""
+
+
+def undone(s: Lords, seat: int, action: int, begun: int = 0) -> str:
+    """What it brings to decline an order, or to end one that was begun. Rules: lords/end-of-season."""
+    if begun:
+        return "what is done stays"
+    if s.slot_of(seat, action):
+        return "your minion goes back, and the order is not barred next season"
+    return "your minion goes back, and nothing else happens"
 
 
 class Secret(Asking):

@@ -6,24 +6,31 @@ from mypy_extensions import i64
 
 from undercroft.engine.bits import bit, count
 from undercroft.engine.core import field
-from undercroft.engine.text import text
+from undercroft.engine.sets import set_size
+from undercroft.engine.text import Count, Text, text
 from undercroft.games.lords import building, gifts, grid, moves, paying
 from undercroft.games.lords.adventurers import waiting_at
-from undercroft.games.lords.boards import space_now
+from undercroft.games.lords.boards import PAYS_OUT, space_now
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
 from undercroft.games.lords.cards.creature import Creature
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.items import ITEMS
+from undercroft.games.lords.cards.opportunities import VENTURE_FUND
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.setups import SETUP_CARDS
+from undercroft.games.lords.cards.traps import TRAPS
 from undercroft.games.lords.frames.events import wage_kind
 from undercroft.games.lords.frames.orders import gift_step, kept_by
 from undercroft.games.lords.frames.produce import PRODUCING, times_left, tokens_left
 from undercroft.games.lords.spaces import NUMERALS, space_at
-from undercroft.games.lords.speech.asking import Asking, Reason, Secret
+from undercroft.games.lords.speech.asking import Asking, Reason, Secret, undone
 from undercroft.games.lords.state import (
+    BUILD_ROOM,
+    DIG_TUNNELS,
     HIGHEST,
     HIRE_MONSTER,
+    LOWEST,
+    MINE_GOLD,
     ON_OFFER,
     SLOTS,
     SPACES,
@@ -128,7 +135,9 @@ class Lay(Secret):
         if moves.GIFT <= n < moves.OTHER_GIFT + 24 and step >= SLOTS and gift_step(s, step) >= 0:
             return self._no_gift(s, seat, n, step), "lords/gifts"
         if moves.THIRD <= n < moves.THIRD + 8 and step == SLOTS:
-            return "This colour has laid it already, or cannot give it now.", "lords/non-players"
+            if s.barred[kept_by(seat)] & bit(n - moves.THIRD):
+                return "This colour gave it last season, or it was barred by chance.", "lords/non-players"
+            return "It was drawn for this colour already.", "lords/non-players"
         return super().refuses(s, f, seat, n)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
@@ -168,6 +177,23 @@ class Carry(Asking):
         at = space_now(s, field(f, 1), field(f, 2))
         return at.title, f"Space {NUMERALS[field(f, 2)]} says: {at.text}."
 
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        action, space = field(f, 1), field(f, 2)
+        if n == moves.DECLINE:
+            return undone(s, seat, action)
+        at = space_now(s, action, space)
+        if s.board == action + 1:
+            if action == VENTURE_FUND:
+                return f"{PAYS_OUT[space]} gold next season"
+            return "you draw 2 pets, and one of them goes back" if space == SPACES - 1 else "you draw a pet"
+        if at.traps and s.year > 1:
+            return f"you draw {at.traps + 1} traps, and one of yours goes back"
+        if at.traps:
+            return text("you draw {}", Count(at.traps, "trap"))
+        if at.spies:
+            return "you look at a combat card"
+        return f"Evil stays at {LOWEST}" if at.calms and s.evil[seat] == LOWEST else ""
+
 
 class Spy(Asking):
     """Which combat card to look at. Rules: lords/spy."""
@@ -187,6 +213,9 @@ class Dig(Asking):
         beside = grid.neighbours(s.tiles[seat]) & ~s.tiles[seat]
         return [moves.CELL + k for k in range(grid.CELLS) if beside & bit(k)]
 
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return undone(s, seat, DIG_TUNNELS, field(f, 3)) if n == moves.DECLINE else ""
+
     def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
         if moves.CELL <= n < moves.CELL + grid.CELLS:
             cell = bit(n - moves.CELL)
@@ -205,8 +234,21 @@ class Mine(Asking):
 
     def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
         if moves.COUNT <= n < moves.COUNT + 16:
-            return f"At most {field(f, 1)} can mine: each needs a tunnel of its own.", "lords/mine"
+            return self._too_many(s, f, seat), "lords/mine"
         return super().refuses(s, f, seat, n)
+
+    def _too_many(self, s: Lords, f: i64, seat: int) -> str:
+        """What keeps more imps from mining: the space, the tunnels, or that no more are idle."""
+        most, at = field(f, 1), space_at(MINE_GOLD, field(f, 2))
+        if most == at.imps:
+            return f"On this space up to {most} can mine."
+        if most == set_size(building.minable(s, seat)):
+            return f"Up to {most} can mine: each needs an unconquered tunnel of its own."
+        foreman = ", and one more is the foreman" if at.foreman else ""
+        return f"Up to {most} can mine: no more imps are idle{foreman}."
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return undone(s, seat, MINE_GOLD) if n == moves.DECLINE else ""
 
 
 class ReturnTrap(Asking):
@@ -216,6 +258,9 @@ class ReturnTrap(Asking):
         if moves.TRAP <= n < moves.TRAP + 12:
             return "You do not have this trap.", "lords/traps"
         return super().refuses(s, f, seat, n)
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return f"you give up: {TRAPS[n - moves.TRAP].text}"
 
 
 def cost_words(creature: Creature, frugal: bool = False) -> str:
@@ -267,7 +312,7 @@ class Hire(Asking):
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         if n < moves.CREATURE:
-            return ""
+            return undone(s, seat, HIRE_MONSTER)
         creature = CREATURES[n - moves.CREATURE]
         return f"costs {cost_words(creature)}; {creature.text}"
 
@@ -280,6 +325,9 @@ class Feed(Asking):
             return "Only another monster of yours can be eaten, never a ghost.", "lords/hire"
         return super().refuses(s, f, seat, n)
 
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return f"you give up: {CREATURES[n - moves.CREATURE].text}"
+
 
 class Build(Asking):
     """Which room. Rules: lords/build."""
@@ -291,12 +339,21 @@ class Build(Asking):
         if moves.ROOM <= n < moves.ROOM + 20:
             if s.room_at[n - moves.ROOM] != ON_OFFER:
                 return "This room is not on offer.", "lords/build"
-            zone = ZONES[ROOMS[n - moves.ROOM].zone]
-            return f"You have no unconquered tunnel {zone} that touches no room.", "lords/build"
+            return no_site(n - moves.ROOM), "lords/build"
         return super().refuses(s, f, seat, n)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
-        return ROOMS[n - moves.ROOM].text if n >= moves.ROOM else ""
+        return ROOMS[n - moves.ROOM].text if n >= moves.ROOM else undone(s, seat, BUILD_ROOM)
+
+
+def no_site(room: int) -> str:
+    """Why a room on offer cannot be built."""
+    return f"You have no unconquered tunnel {ZONES[ROOMS[room].zone]} that touches no room."
+
+
+def way_in(s: Lords, seat: int, cell: int) -> Text:
+    """How far heroes walk to a tile of a seat."""
+    return text("{} from the entrance", Count(grid.distance(s.tiles[seat], cell), "step"))
 
 
 class Site(Asking):
@@ -318,6 +375,9 @@ class Site(Asking):
                 return f"The {room.title} must stand {ZONES[room.zone]}.", "lords/build"
             return "Rooms may not touch.", "lords/build"
         return super().refuses(s, f, seat, n)
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return way_in(s, seat, n - moves.CELL)
 
 
 class Wage(Asking):
@@ -374,4 +434,4 @@ class Produce(Asking):
         return super().refuses(s, f, seat, n)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
-        return ROOMS[n - moves.ROOM].text if n >= moves.ROOM else ""
+        return ROOMS[n - moves.ROOM].text if n >= moves.ROOM else "your rooms rest until the next season"

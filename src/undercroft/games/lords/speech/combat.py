@@ -9,21 +9,24 @@ from undercroft.engine.bits import bit, count
 from undercroft.engine.core import field
 from undercroft.engine.prompt import Preview
 from undercroft.engine.speech import Speech
-from undercroft.games.lords import line, moves
+from undercroft.engine.text import Count, Text, text
+from undercroft.games.lords import improving, line, moves
 from undercroft.games.lords.battle import events, planning, plans
 from undercroft.games.lords.battle.battle import this_card
 from undercroft.games.lords.battle.forecast import forecast
 from undercroft.games.lords.battle.told import TOLD
 from undercroft.games.lords.cards.adventurers import ADVENTURERS, PALADIN, PRIEST
 from undercroft.games.lords.cards.choices import Suggestion
+from undercroft.games.lords.cards.creature import A, B
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.numbers import GHOST, VAMPIRE
-from undercroft.games.lords.cards.rooms import LABYRINTH
+from undercroft.games.lords.cards.rooms import LABYRINTH, ROOMS
 from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.cards.traps import TRAPS
+from undercroft.games.lords.cards.tunnels import TUNNELS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.grid import cell_name, distance
-from undercroft.games.lords.speech.asking import Asking, Drawing, Reason, Secret
+from undercroft.games.lords.speech.asking import Asking, Drawing, Reason, Secret, brings
 from undercroft.games.lords.speech.special import Special
 from undercroft.games.lords.state import PLACES, Lords
 
@@ -107,13 +110,17 @@ class Plan(Secret):
                 return "It is knocked out until the year ends.", "lords/attack"
             return "You have no such monster.", "lords/planning"
         if what == planning.WHO and moves.MONSTERS <= n < moves.TRAPS:
-            return "Two monsters need room for both there, and both must be awake.", "lords/planning"
+            if planning.monsters_at(s, seat, planning.Plan().cell(s, seat)) < 2:
+                return "On this tile one monster fights.", "lords/planning"
+            return "You do not have both of them awake.", "lords/planning"
         if what == planning.WHICH_TRAP and moves.TRAP <= n < moves.TRAP + 12:
             if count(s.traps[seat], n - moves.TRAP):
-                return f"You cannot pay it: {cost_text(s, seat, n - moves.TRAP)}.", "lords/traps"
+                return f"You cannot pay it: it {cost_text(s, seat, n - moves.TRAP)}.", "lords/traps"
             return "You have no such trap.", "lords/traps"
         if what == planning.WHICH_TRAP and moves.TRAPS <= n < moves.SETUP_CARD:
-            return "Two traps are for the Labyrinth, where both must be payable.", "lords/labyrinth"
+            if s.room_on(seat, planning.Plan().cell(s, seat)) != LABYRINTH:
+                return "Two traps are for the Labyrinth.", "lords/labyrinth"
+            return "You do not have both of them, or cannot pay both.", "lords/labyrinth"
         return super().refuses(s, f, seat, n)
 
     def preview(self, s: Lords, f: i64, seat: int, n: int) -> Preview:
@@ -140,8 +147,7 @@ class Plan(Secret):
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         what = self.what(s, seat)
         if what == planning.WHERE:
-            room = s.room_on(seat, n - moves.CELL)
-            return "a room: 2 monsters, traps cost 1 gold" if room >= 0 and room != LABYRINTH else ""
+            return field_text(s, seat, n - moves.CELL)
         if n == moves.DECLINE:
             return ""
         if what == planning.WHO:
@@ -150,6 +156,18 @@ class Plan(Secret):
             kinds_ = pair_of(n, moves.TRAP, moves.TRAPS)
             return "; ".join(f"{TRAPS[kind].text} ({cost_text(s, seat, kind)})" for kind in kinds_)
         return ""
+
+
+def field_text(s: Lords, seat: int, cell: int) -> Text:
+    """What may be laid on a battlefield."""
+    many = Count(planning.monsters_at(s, seat, cell), "monster")
+    room = s.room_on(seat, cell)
+    if room < 0:
+        improved = improving.kind_on(s, seat, cell)
+        return text("a {}: {}", "tunnel" if improved < 0 else TUNNELS[improved].title, many)
+    if room == LABYRINTH:
+        return text("the Labyrinth: {}, 2 traps without a fee", many)
+    return text("the {}: {}, a trap costs 1 gold more", ROOMS[room].title, many)
 
 
 def pair_of(n: int, base: int, pairs: int) -> list[int]:
@@ -206,6 +224,15 @@ class SpellChoice(Fighting):
             title = f"Pay the {CREATURES[kind].title} again, or withdraw it?"
         return title, f"They cast {spell.title}: {spell.text}."
 
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        if moves.CREATURE <= n < moves.CREATURE + 12:
+            return CREATURES[n - moves.CREATURE].text
+        if moves.PRISONER <= n < moves.MONSTERS:
+            return points_less(n)
+        if n == moves.WITHDRAW:
+            return "back to the lair face up, unused"
+        return brings(s, seat, n) or "nothing changes at once"
+
 
 class Attack(Fighting):
     """Rules: lords/attack."""
@@ -220,6 +247,13 @@ class Mode(Fighting):
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
         creature = CREATURES[field(f, 1)]
         return f"How does the {creature.title} act?", f"{creature.text.capitalize()}."
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        creature, option = CREATURES[field(f, 1)], A if n == moves.OPTION_A else B
+        points = creature.points(s, seat, option)
+        often = "twice " if creature.attacks(option) > 1 else ""
+        after = "stays awake" if creature.awake(s, seat, option) else "is knocked out"
+        return f"{often}{points} damage, then it {after}" if points else f"no attack, then it {after}"
 
 
 class Target(Fighting):
@@ -251,11 +285,16 @@ class Target(Fighting):
         return who_stands(s, seat, n - moves.ADVENTURER)
 
 
+def points_less(n: int) -> str:
+    """What it costs to let a prisoner go."""
+    return f"{ADVENTURERS[n - moves.PRISONER].points} points less"
+
+
 class Free(Asking):
     """Rules: lords/no-tile."""
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
-        return f"{ADVENTURERS[n - moves.PRISONER].points} points less"
+        return points_less(n)
 
     def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
         return [moves.PRISONER + k for k in range(46) if s.prison[seat] & bit(k)]

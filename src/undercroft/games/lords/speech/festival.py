@@ -16,6 +16,7 @@ from undercroft.games.lords.cards.opportunities import (
     ACADEMY_OF_MENACE,
     DELUXE_DIGGING,
     RENTED_MAGIC_HALL,
+    RESTORATION_WORKS,
     TRAP_TAILOR,
     WHISPERING_CAMPAIGN,
 )
@@ -26,9 +27,9 @@ from undercroft.games.lords.cards.tunnels import TUNNELS
 from undercroft.games.lords.frames.opportunities import hall_food
 from undercroft.games.lords.scoring import TITLES, measure
 from undercroft.games.lords.spaces import NUMERALS
-from undercroft.games.lords.speech.asking import Asking, Reason
-from undercroft.games.lords.speech.building import Dig, cannot_pay
-from undercroft.games.lords.state import HIGHEST, Lords
+from undercroft.games.lords.speech.asking import Asking, Reason, undone
+from undercroft.games.lords.speech.building import Dig, cannot_pay, cost_words, no_site, way_in
+from undercroft.games.lords.state import HIGHEST, ON_OFFER, Lords
 
 _WINDOWS = ("before your rooms work", "before this battle", "before points are counted")
 
@@ -68,7 +69,7 @@ class Whisper(OnBoard):
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         if n == moves.DECLINE:
-            return ""
+            return undone(s, seat, WHISPERING_CAMPAIGN)
         colour = n - moves.SEAT
         by = 2 if field(f, 2) == colour + 1 else 1
         return f"Evil {s.evil[colour]} becomes {min(s.evil[colour] + by, HIGHEST)}"
@@ -91,7 +92,7 @@ class Restore(Dig):
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         if n == moves.DECLINE:
-            return ""
+            return undone(s, seat, RESTORATION_WORKS, field(f, 3))
         return "repairs what is conquered" if s.conquered[seat] & bit(n - moves.CELL) else "digs a tunnel"
 
 
@@ -104,6 +105,9 @@ class Hall(OnBoard):
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
         title, why = super().says(s, f, seat)
         return title, f"{why} Now it costs {hall_food(field(f, 1), field(f, 2))} food."
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return undone(s, seat, RENTED_MAGIC_HALL, field(f, 2)) if n == moves.DECLINE else ""
 
 
 class Tailor(OnBoard):
@@ -118,7 +122,9 @@ class Tailor(OnBoard):
         return super().refuses(s, f, seat, n)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
-        return TRAPS[n - moves.TRAP].text if n >= moves.TRAP else ""
+        if n == moves.DECLINE:
+            return undone(s, seat, TRAP_TAILOR, field(f, 2))
+        return TRAPS[n - moves.TRAP].text
 
 
 class Academy(OnBoard):
@@ -153,9 +159,12 @@ class Academy(OnBoard):
         return super().refuses(s, f, seat, n)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        if n == moves.DECLINE:
+            return undone(s, seat, ACADEMY_OF_MENACE, field(f, 2))
         if n >= moves.EXPERT:
             return EXPERTISE[n - moves.EXPERT].text
-        return CREATURES[n - moves.CREATURE].text if n >= moves.CREATURE else ""
+        creature = CREATURES[n - moves.CREATURE]
+        return f"costs {cost_words(creature)}; {creature.text}"
 
 
 class Pupil(Asking):
@@ -180,7 +189,9 @@ class Deluxe(OnBoard):
         if moves.ROOM <= n < moves.ROOM + 20:
             if field(f, 1) == 0:
                 return "On space I there are improved tunnels only.", "lords/improved"
-            return "This room is not on offer, or you have no site for it.", "lords/build"
+            if s.room_at[n - moves.ROOM] != ON_OFFER:
+                return "This room is not on offer.", "lords/build"
+            return no_site(n - moves.ROOM), "lords/build"
         if moves.IMPROVED <= n < moves.IMPROVED + 4:
             if not improving.in_supply(s) & bit(n - moves.IMPROVED):
                 return "Both tiles of this kind are taken.", "lords/improved"
@@ -188,9 +199,11 @@ class Deluxe(OnBoard):
         return super().refuses(s, f, seat, n)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        if n == moves.DECLINE:
+            return undone(s, seat, DELUXE_DIGGING)
         if n >= moves.IMPROVED:
             return TUNNELS[n - moves.IMPROVED].text
-        return ROOMS[n - moves.ROOM].text if n >= moves.ROOM else ""
+        return ROOMS[n - moves.ROOM].text
 
 
 class Improve(Asking):
@@ -205,6 +218,9 @@ class Improve(Asking):
             return "Only an unconquered tunnel that is not improved yet can be.", "lords/improved"
         return super().refuses(s, f, seat, n)
 
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return way_in(s, seat, n - moves.CELL)
+
 
 class Pets(Asking):
     """What concerns pets that lie face down. Rules: lords/pets."""
@@ -213,8 +229,12 @@ class Pets(Asking):
         if moves.PET <= n < moves.PET + len(PETS):
             if not menagerie.down(s, seat) & bit(n - moves.PET):
                 return "You have no such pet face down.", "lords/pets"
-            return f"It can be shown {_WINDOWS[PETS[n - moves.PET].window]}.", "lords/pets"
+            return self.not_now(s, f, n - moves.PET), "lords/pets"
         return super().refuses(s, f, seat, n)
+
+    def not_now(self, s: Lords, f: i64, pet: int) -> str:
+        """Why a pet that lies face down cannot be shown."""
+        return f"It can be shown {_WINDOWS[PETS[pet].window]}."
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         if n == moves.DECLINE:
@@ -232,6 +252,11 @@ class ShowPet(Pets):
 
     def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
         return [moves.PET + k for k in range(len(PETS)) if menagerie.down(s, seat) & bit(k)]
+
+    def not_now(self, s: Lords, f: i64, pet: int) -> str:
+        if PETS[pet].window == field(f, 1):
+            return "Nothing more can be dug."
+        return super().not_now(s, f, pet)
 
 
 class ReturnPet(Pets):
@@ -253,6 +278,9 @@ class Fetch(Asking):
         if moves.ORDER <= n < moves.ORDER + 8:
             return "It lies neither in slot 2 nor in slot 3.", "lords/pets"
         return super().refuses(s, f, seat, n)
+
+    def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
+        return "you can lay it again next season"
 
 
 class Preen(Asking):

@@ -1,13 +1,32 @@
 """How special events ask. Rules: lords/special."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from undercroft.engine.core import field
 from undercroft.games.lords import moves
 from undercroft.games.lords.cards.creatures import CREATURES
-from undercroft.games.lords.cards.specials import MONSTER_STRIKE, SPECIALS, TALENT_SCOUTS
-from undercroft.games.lords.speech.asking import Asking, Reason
-from undercroft.games.lords.state import Lords
+from undercroft.games.lords.cards.rooms import ROOMS
+from undercroft.games.lords.cards.specials import (
+    CHARITY_GALA,
+    DOUBLE_SHIFT,
+    MISSING_LEDGER,
+    MONSTER_STRIKE,
+    SPECIALS,
+    TALENT_SCOUTS,
+)
+from undercroft.games.lords.cards.traps import TRAPS
+from undercroft.games.lords.speech.asking import Asking, Reason, brings
+from undercroft.games.lords.speech.building import cost_words
+from undercroft.games.lords.state import HIGHEST, Lords
+
+_NONE: Final = {  # what it brings to say no
+    MONSTER_STRIKE: "it turns face down until after the combat",
+    CHARITY_GALA: "you give nothing more",
+    DOUBLE_SHIFT: "no room works",
+    MISSING_LEDGER: "the red mark stays",
+}
 
 
 class Special(Asking):
@@ -25,11 +44,36 @@ class Special(Asking):
             return f"{card.title}: pay the {CREATURES[step - 1].title}?", f"{card.text.capitalize()}."
         return f"{card.title}: what do you do?", f"{card.text.capitalize()}."
 
+    def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
+        if n == moves.GIVE_FOOD:
+            why = "You have no food." if not s.food[seat] else "Food is not what is asked for."
+            return why, "lords/special"
+        if n == moves.GIVE_GOLD:
+            why = "You have no gold." if not s.gold[seat] else "Gold is not what is asked for."
+            return why, "lords/special"
+        if moves.TRAP <= n < moves.TRAP + len(TRAPS):
+            return "You do not have this trap, or no trap is asked for.", "lords/special"
+        if moves.CREATURE <= n < moves.CREATURE + 12:
+            return "You do not have this creature, or it is not asked for.", "lords/special"
+        if n == moves.BEAR and s.evil[seat] == HIGHEST:
+            return f"Your counter would leave the track ({HIGHEST}).", "lords/evil"
+        return super().refuses(s, f, seat, n)
+
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         card = field(f, 1)
-        if card == MONSTER_STRIKE:
-            if n == moves.DECLINE:
-                return "it turns face down until after the combat"
-            if moves.CREATURE <= n < moves.CREATURE + 12:
-                return "it is eaten"
+        if n == moves.DECLINE:
+            return _NONE.get(card, "nothing happens")
+        if n == moves.LET_GO:
+            return "it leaves the game"
+        if moves.CREATURE <= n < moves.CREATURE + 12:
+            creature = CREATURES[n - moves.CREATURE]
+            if card == TALENT_SCOUTS:
+                return f"pay it {cost_words(creature)} again, or it leaves the game"
+            return "it is eaten" if card == MONSTER_STRIKE else f"it leaves the game: {creature.text}"
+        if moves.TRAP <= n < moves.TRAP + len(TRAPS):
+            return f"you give up: {TRAPS[n - moves.TRAP].text}"
+        if moves.ROOM <= n < moves.ROOM + len(ROOMS):
+            return f"without imps: {ROOMS[n - moves.ROOM].text.partition(': ')[2]}"
+        if n == moves.BEAR and not brings(s, seat, n):
+            return f"Evil stays at {HIGHEST}"
         return ""
