@@ -93,4 +93,4 @@ class Reported(Source):
             try:
                 return game.parse_chance(s, text)
             except BadChance as error:
-                wrong = str(error)
+                wrong = error.args[0]  # with its parts: it may name a seat

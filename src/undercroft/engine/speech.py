@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.core import S, State
 from undercroft.engine.errors import BadChance
 from undercroft.engine.prompt import Preview, Refused
+from undercroft.engine.text import text
 from undercroft.engine.throw import DRAW, Face, Throw
 
 Question = tuple[str, str, str]  # title, why, rule
@@ -55,12 +56,16 @@ class Speech(Generic[S]):
 
     def throw(self, s: S, f: i64) -> Throw:
         """What comes up in the awaited chance event, face by face: by default one thing of those that can."""
-        texts = [self.chance_text(s, f, n) for n, _weight in s.outcomes()]
-        return Throw(DRAW, 1, [Face(text, text) for text in texts])
+        drawn = [n for n, _weight in s.outcomes()]
+        return Throw(DRAW, 1, [Face(self.chance_text(s, f, n), self.chance_title(s, f, n)) for n in drawn])
 
     def chance_text(self, s: S, f: i64, n: int) -> str:
         """An outcome of the awaited chance event in words, canonical."""
         return str(n)
+
+    def chance_title(self, s: S, f: i64, n: int) -> str:
+        """The same as people call it, where its text is a short name that nobody reads off a card."""
+        return self.chance_text(s, f, n)
 
     def parse_chance(self, s: S, f: i64, typed: str) -> int:
         """The outcome that a text names, in any case; raises BadChance with what would have been right."""
@@ -68,7 +73,9 @@ class Speech(Generic[S]):
         for n, _weight in s.outcomes():
             if self.chance_text(s, f, n).casefold() == wanted:
                 return n
-        raise BadChance(f"{typed.strip()!r} cannot come up here. {self.ask_chance(s, f)}", s.title())
+        raise BadChance(
+            text("{} cannot come up here. {}", repr(typed.strip()), self.ask_chance(s, f)), s.title()
+        )
 
 
 class Speeches:

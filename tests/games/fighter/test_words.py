@@ -4,9 +4,24 @@ import pytest
 from tests.games.fighter.kit import A, B, fight, play, swing
 from tests.next_up import next_up
 
+from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import BadChance, IllegalMove
+from undercroft.engine.rng import Rng
 from undercroft.games.fighter import GAME
-from undercroft.games.fighter.actions import AIM, HAND, IDS, OPTIONS, POWER, aim_of, move_of
+from undercroft.games.fighter.actions import (
+    AIM,
+    BACK,
+    CODES,
+    FIGHT,
+    HAND,
+    IDS,
+    OPTIONS,
+    POWER,
+    aim_of,
+    move_of,
+)
+from undercroft.games.fighter.frames import kinds
+from undercroft.games.fighter.speech.rooms import no_taker
 from undercroft.games.fighter.state import Fighter
 from undercroft.games.fighter.tables import BY_STATION, DEALS, OWN_HAND
 from undercroft.games.fighter.throws.landing import LANDINGS
@@ -118,7 +133,9 @@ def test_the_question_says_by_how_much_stations_and_powers_differ() -> None:
     station = max(max(hits[k : k + 4]) - min(hits[k : k + 4]) for k in (0, 4, 8))
     power = max(max(hits[k::4]) - min(hits[k::4]) for k in range(4))
     told = f"up to {round(station / 10.24)} in 100, how hard by {round(power / 10.24)}."
-    assert why.endswith(f"Where you stand moves hits by {told}")
+    assert why.endswith(
+        f"Where you stand moves hits by {told} What brings most: aim long over the inner hole."
+    )
 
 
 @pytest.mark.parametrize("n", [HAND, *range(POWER, POWER + 3), *range(AIM, AIM + 12)])
@@ -214,3 +231,76 @@ def test_the_view_draws_what_a_page_needs() -> None:
     assert isinstance(team, list)
     assert isinstance(team[0], dict)
     assert team[0]["equipment"] == ["equipment:w01"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, ""),
+        (1, "heroesEach=3"),
+        (2, "backDown=anyTime,backDownNeeds=any"),
+        (3, "aim=hand"),
+        (6, "leader=drawn"),
+    ],
+)
+def test_every_option_says_what_it_brings(seats: int, options: str) -> None:
+    """To be done, and to fight or back down, too."""
+    rng = Rng("said", seats, options)
+    for _game in range(6):
+        s = GAME.start(seats, options)
+        while not s.over():
+            who = next_up(s)
+            if who == CHANCE:
+                s.apply(s.sample(rng), CHANCE)
+                continue
+            prompt = GAME.prompt(s, who)
+            silent = [str(one) for one in prompt.options if not GAME.preview(s, who, one.id).text]
+            assert not silent, f"{prompt.title} {silent}"
+            legal = s.legal(who)
+            s.apply(legal[rng.below(len(legal))], who)
+
+
+def test_backing_down_says_what_is_left_of_everybody_and_fighting_how_often_a_throw_hits() -> None:
+    s = fight("m104", "torm", "goldfinga", hp={A: 3})
+    s.become(kinds.BACK_DOWN)
+    assert GAME.preview(s, 0, BACK).text == "another card is met; hit points after it: Torm 2 and Goldfinga 8"
+    hits = int(sum(LANDINGS[GAME.rules - 1].weights(s.demands(), 1, OWN_HAND, 0)[4:]))
+    assert GAME.preview(s, 0, FIGHT).text == f"about {round(hits / 10.24)} of 100 throws without a weapon hit"
+
+
+@pytest.mark.parametrize(
+    ("monster", "heroes", "gold", "said"),
+    [
+        ("m102", "aristide", 2, "Cute Bear is no Fiend: Sworn Enemy Fiend +4 does nothing."),
+        ("m102", "randolph", 0, "Enchanting Melody costs a coin, and the chest is empty."),
+        ("b4", "lady_mary", 2, "A Final Boss cannot be charmed."),
+    ],
+)
+def test_an_ability_that_would_do_nothing_says_why(monster: str, heroes: str, gold: int, said: str) -> None:
+    s = fight(monster, heroes, "torm", ready="", dice=2)
+    s.gold = gold
+    swing(s, "white", "oi")
+    assert said in refusals(s).values()
+
+
+def test_an_item_says_when_it_is_used_and_a_card_why_a_hero_does_not_get_it() -> None:
+    s = fight("m101", "goldfinga", "torm", gear={A: "i08"})
+    with pytest.raises(IllegalMove, match="Bottled Second Thoughts is used while a die is at rest"):
+        play(s, "use i08")
+    s = fight("m101", "goldfinga", "torm", "lady_mary", gear={A: "w01 w02"}, scars={B: "blue green red"})
+    card = CODES.index("w03")
+    for place, why in (
+        (A, "Goldfinga has no free icon for a weapon."),
+        (B, "Torm is out of the game."),
+        (2, "Lady Mary has no icon for a weapon."),
+    ):
+        assert no_taker(s, place, card) == why
+
+
+def test_cards_are_drawn_by_the_names_that_are_printed_on_them() -> None:
+    """Records keep their short names; at a real table nobody knows those."""
+    s = GAME.start(2)
+    assert "such as Unlit Antechamber" in GAME.ask_chance(s)
+    assert GAME.throw(s).faces[0].title == "Unlit Antechamber"
+    n = GAME.parse_chance(s, "sunken scullery")
+    assert GAME.chance_text(s, n) == "b2a" and GAME.parse_chance(s, "b2a") == n

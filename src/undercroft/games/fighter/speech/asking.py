@@ -1,10 +1,13 @@
 """What all questions of Dungeon Fighter have in common: words for moves, reasons against them, previews."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
 from undercroft.engine.bits import bit, members
+from undercroft.engine.card import Card
+from undercroft.engine.core import seat_letter
 from undercroft.engine.prompt import Preview, Refused
 from undercroft.engine.speech import Question, Speech
 from undercroft.engine.text import Count, Text, listed, text
@@ -12,14 +15,24 @@ from undercroft.games.fighter import actions as a
 from undercroft.games.fighter.cards.shelf import EQUIPMENT
 from undercroft.games.fighter.state import Fighter
 from undercroft.games.fighter.tables import COLOURS
-from undercroft.games.fighter.windows import FAINTING
+from undercroft.games.fighter.windows import BEFORE, FAINTING, MAINTENANCE, REST
 from undercroft.games.fighter.words import hero
 
 Reason = tuple[str, str]  # text, rule
 
 
+_WINDOWS: Final = (
+    (BEFORE, "before a die is chosen"),
+    (REST, "while a die is at rest"),
+    (FAINTING, "when a Hero faints"),
+    (MAINTENANCE, "after a fight"),
+)
+
+
 class Asking(Speech[Fighter]):
     """A question to a seat: a title and why it is asked, where they are always the same."""
+
+    window: int = 0  # in which items may be used, as a bit
 
     def __init__(self, title: str = "", why: str = "") -> None:
         self.title = title
@@ -59,7 +72,12 @@ class Asking(Speech[Fighter]):
             return text("The {} is a weapon: it is declared before a throw.", tool.face()), "fighter/weapons"
         if not tool.windows:
             return text("The {} works by itself.", tool.face()), tool.rule
-        return text("The {} has no use at this moment.", tool.face()), "fighter/windows"
+        if not tool.windows & self.window:
+            when = listed([words for bit_, words in _WINDOWS if tool.windows & bit_], "or")
+            return text("The {} is used {}.", tool.face(), when), "fighter/windows"
+        if not s.up(held):
+            return text("{} has fainted.", hero(s, held)), "fighter/fainting"
+        return text("The {} would do nothing now.", tool.face()), tool.rule
 
     def loss(self, s: Fighter, f: i64, seat: int, n: int) -> str:
         """Recovering dice, or backing down, may cost somebody the last hit points."""
@@ -85,6 +103,8 @@ class Asking(Speech[Fighter]):
 
     def tip(self, s: Fighter, f: i64, seat: int, n: int) -> str:
         """What an option is good for, in short; empty if its own words say it all."""
+        if n == a.BACK:
+            return shame(s)
         if n in (a.HEAL, a.BUY_DIE, a.RECOVER, a.BONUS, a.DONE, a.KILL) or n < a.HERO:
             return self.hint(s, f, seat, n)
         if n < a.ROOM:
@@ -110,18 +130,44 @@ class Asking(Speech[Fighter]):
         return text("{}: {} of {} hit points", hero(s, place), s.hp(place), s.most(place))
 
 
-class Drawing(Speech[Fighter]):
-    """A draw: a card, a sheet, a Hero, a seat, by its short name."""
+def shame(s: Fighter) -> Text:
+    """What backing down brings. Rules: fighter/backing-down."""
+    left = [text("{} {}", hero(s, place), s.hp(place) - 1) for place in members(s.standing())]
+    return text("another card is met; hit points after it: {}", listed(left))
 
-    def __init__(self, what: str, names: Sequence[str]) -> None:
+
+class Drawing(Speech[Fighter]):
+    """A draw of a card. Records have its short name; people read and type its title."""
+
+    def __init__(self, what: str, cards: Sequence[Card]) -> None:
         self.what = what
-        self.names = names
+        self.cards = cards
 
     def ask_chance(self, s: Fighter, f: i64) -> str:
-        return f"{self.what} Type its short name, such as {self.names[s.outcomes()[0][0]]}."
+        return f"{self.what} Type its name, such as {self.cards[s.outcomes()[0][0]].title}."
 
     def chance_text(self, s: Fighter, f: i64, n: int) -> str:
-        return self.names[n]
+        return self.cards[n].key.partition(":")[2]
+
+    def chance_title(self, s: Fighter, f: i64, n: int) -> str:
+        return self.cards[n].title
+
+    def parse_chance(self, s: Fighter, f: i64, typed: str) -> int:
+        wanted = typed.strip().casefold()
+        for n, _weight in s.outcomes():
+            if wanted == self.cards[n].title.casefold():
+                return n
+        return super().parse_chance(s, f, typed)
+
+
+class Leading(Speech[Fighter]):
+    """Who leads is drawn."""
+
+    def ask_chance(self, s: Fighter, f: i64) -> str:
+        return "Draw who leads the party. Type a seat's letter."
+
+    def chance_text(self, s: Fighter, f: i64, n: int) -> str:
+        return seat_letter(n)
 
 
 def colours(mask: int) -> list[str]:

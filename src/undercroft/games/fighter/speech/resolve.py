@@ -6,14 +6,17 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.core import field
-from undercroft.engine.text import text
+from undercroft.engine.text import Text, text
 from undercroft.games.fighter import actions as a
+from undercroft.games.fighter.cards.power import Power
+from undercroft.games.fighter.cards.powers import MELODY, SEDUCTION
 from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.frames.resolve import kills
 from undercroft.games.fighter.speech.asking import Asking, Reason
 from undercroft.games.fighter.speech.turn import enemy
 from undercroft.games.fighter.state import Fighter
-from undercroft.games.fighter.tables import COLOURS, WHITE
+from undercroft.games.fighter.tables import COLOURS, TYPES, WHITE
+from undercroft.games.fighter.windows import FAINTING, REST
 from undercroft.games.fighter.words import hero, hit_points, landing_title
 
 
@@ -21,9 +24,27 @@ from undercroft.games.fighter.words import hero, hit_points, landing_title
 class AtRest(Asking):
     """Items while the die is at rest."""
 
+    window = REST
+
+    def hint(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        return "you use nothing, and the throw is resolved"
+
     def says(self, s: Fighter, f: i64, seat: int) -> Reason:
         where = landing_title(field(f, 0))
         return "Use something now?", text("The die of {} rests: {}. {}", hero(s, s.active), where, enemy(s))
+
+
+def why_idle(s: Fighter, power: Power) -> Text:
+    """Why an ability whose icon is up would do nothing."""
+    if power.enemy >= 0 and s.monster().kind != power.enemy:
+        return text("{} is no {}: {} does nothing.", s.monster().face(), TYPES[power.enemy], power.title)
+    if power.enemy >= 0:
+        return text("At this table {} needs a hit.", power.title)
+    if power is MELODY and not s.has_song():
+        return text("{} costs a coin, and the chest is empty.", power.title)
+    if power is SEDUCTION and s.monster().level == 0:
+        return text("A Final Boss cannot be charmed.")
+    return text("The token of {} lies there already.", power.title)
 
 
 @final
@@ -51,7 +72,7 @@ class Icon(Asking):
                 return text("{} works once a turn.", power.title), power.rule
             if power.needs_hit and not s.hits(field(f, 0) >> 1):
                 return text("{} needs a hit.", power.title), "fighter/icon"
-            return text("{} would do nothing now.", power.title), power.rule
+            return why_idle(s, power), power.rule
         if n == a.KILL and not kills(s, field(f, 0)):
             return "Only an icon in the bullseye kills at once.", "fighter/bullseye"
         return super().refuses(s, f, seat, n)
@@ -93,6 +114,9 @@ class Seduced(Asking):
     def says(self, s: Fighter, f: i64, seat: int) -> Reason:
         return "Send seduced monsters?", text("Each deals its damage, and is gone. {}", enemy(s))
 
+    def hint(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        return "the others stay with you"
+
 
 @final
 class Lose(Asking):
@@ -111,8 +135,13 @@ class Lose(Asking):
 class Faint(Asking):
     """Smelling Salts."""
 
+    window = FAINTING
+
     def says(self, s: Fighter, f: i64, seat: int) -> Reason:
         return "Smelling Salts?", "Somebody has fainted, and would get a Scar."
+
+    def hint(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        return "nobody stands up, and the Salts are kept"
 
 
 @final

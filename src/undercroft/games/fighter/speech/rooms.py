@@ -1,14 +1,14 @@
 """Hand-out, treasure and shop in words."""
 
 from collections.abc import Sequence
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import bit, lowest
+from undercroft.engine.bits import bit, lowest, members
 from undercroft.engine.core import field
 from undercroft.engine.sets import set_size
-from undercroft.engine.text import Count, text
+from undercroft.engine.text import Count, Text, listed, text
 from undercroft.games.fighter import actions as a
 from undercroft.games.fighter.cards.shelf import EQUIPMENT
 from undercroft.games.fighter.frames import kinds
@@ -16,20 +16,45 @@ from undercroft.games.fighter.frames.maintain import carried
 from undercroft.games.fighter.frames.rooms import takers
 from undercroft.games.fighter.speech.asking import Asking, Reason
 from undercroft.games.fighter.state import Fighter
-from undercroft.games.fighter.tables import DIE_PRICE, HEALING, SLOTS
+from undercroft.games.fighter.tables import DIE_PRICE, HEALING
+from undercroft.games.fighter.windows import MAINTENANCE
 from undercroft.games.fighter.words import coins, hero
+
+_A: Final = ("a weapon", "armour", "an item")  # by slot
+
+
+def no_taker(s: Fighter, place: int, card: int) -> Text:
+    """Why a Hero does not get a card."""
+    slot = EQUIPMENT[card].slot
+    if not s.alive(place):
+        return text("{} is out of the game.", hero(s, place))
+    if s.gear[place] & bit(card):
+        return text("{} carries it already.", hero(s, place))
+    if not s.hero(place).icons[slot]:
+        return text("{} has no icon for {}.", hero(s, place), _A[slot])
+    return text("{} has no free icon for {}.", hero(s, place), _A[slot])
 
 
 class Passing(Asking):
     """Equipment changes hands: reasons that hold in hand-out and shop."""
 
+    window = MAINTENANCE
+
     def refuses(self, s: Fighter, f: i64, seat: int, n: int) -> Reason:
         if n == a.DONE:
-            return "Somebody holds more than he has icons for, or a card is not placed.", "fighter/hand-out"
+            return self.unfit(s), "fighter/hand-out"
         for base in (a.GIVE, a.DISCARD):
             if base <= n < base + a.EQUIPMENT:
                 return self.no_pass(s, n - base)
         return super().refuses(s, f, seat, n)
+
+    def unfit(self, s: Fighter) -> Text:
+        """Why the hand-out is not over."""
+        if s.unplaced:
+            cards = [EQUIPMENT[card].face() for card in members(s.unplaced)]
+            return text("{} must be given to somebody, or discarded.", listed(cards))
+        over = [place for place in range(s.party) if any(s.room_for(place, kind) < 0 for kind in range(3))]
+        return text("{} holds more than he has icons for.", listed([hero(s, place) for place in over]))
 
     def no_pass(self, s: Fighter, card: int) -> Reason:
         """Why a card cannot be given or discarded."""
@@ -37,7 +62,7 @@ class Passing(Asking):
             return text("Nobody carries the {}.", EQUIPMENT[card].face()), "fighter/hand-out"
         if s.moved & bit(card):
             return "This card has changed hands already.", "fighter/hand-out"
-        return text("Nobody else has an icon for {}.", SLOTS[EQUIPMENT[card].slot]), "fighter/hand-out"
+        return text("Nobody else has an icon for {}.", _A[EQUIPMENT[card].slot]), "fighter/hand-out"
 
 
 @final
@@ -49,6 +74,9 @@ class HandOut(Passing):
             left = Count(set_size(s.unplaced), "card")
             return "Hand out Equipment", text("{} to be placed; others may change hands.", left)
         return "Hand out Equipment", "The Heroes may pass Equipment among themselves, each card once."
+
+    def hint(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        return "everybody keeps what he has"
 
 
 @final
@@ -62,7 +90,7 @@ class Treasure(Asking):
     def refuses(self, s: Fighter, f: i64, seat: int, n: int) -> Reason:
         place = n - a.HERO
         if 0 <= place < s.party:
-            return text("{} has no icon for it.", hero(s, place)), "fighter/equipment"
+            return no_taker(s, place, lowest(s.unplaced)), "fighter/equipment"
         return super().refuses(s, f, seat, n)
 
 
@@ -78,7 +106,7 @@ class Give(Asking):
     def refuses(self, s: Fighter, f: i64, seat: int, n: int) -> Reason:
         place = n - a.HERO
         if 0 <= place < s.party:
-            return text("{} cannot carry it.", hero(s, place)), "fighter/equipment"
+            return no_taker(s, place, field(f, 0)), "fighter/equipment"
         return super().refuses(s, f, seat, n)
 
 
@@ -109,7 +137,7 @@ class Shop(Passing):
             if card.cost > s.gold:
                 return text("The {} costs {}.", card.face(), coins(card.cost)), "fighter/shop"
             if not takers(s, n - a.BUY, True):
-                return text("Nobody has a free icon for {}.", SLOTS[card.slot]), "fighter/equipment"
+                return text("Nobody has a free icon for {}.", _A[card.slot]), "fighter/equipment"
         return super().refuses(s, f, seat, n)
 
     def hint(self, s: Fighter, f: i64, seat: int, n: int) -> str:

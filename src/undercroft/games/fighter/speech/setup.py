@@ -9,8 +9,11 @@ from undercroft.engine.core import field
 from undercroft.engine.text import Text, listed, text
 from undercroft.games.fighter import actions as a
 from undercroft.games.fighter.cards.sheets import SHEETS
+from undercroft.games.fighter.frames.turn import landings_of
 from undercroft.games.fighter.speech.asking import Asking, Reason
-from undercroft.games.fighter.state import NO_BACKING_DOWN, Fighter
+from undercroft.games.fighter.state import BACK_ANY_TIME, BACK_FROM_ROOM, NO_BACKING_DOWN, Fighter
+from undercroft.games.fighter.tables import OWN_HAND
+from undercroft.games.fighter.throws.landing import WHOLE
 from undercroft.games.fighter.words import hero, throws_in_words
 
 
@@ -69,6 +72,12 @@ class BackDown(Asking):
         why = text("{}. Backing down costs every Hero 1 hit point, and brings another card.", demands(s))
         return "Fight, or back down?", why
 
+    def hint(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        """To fight: how often a throw without weapons hits, by the landing table of this hand."""
+        row = landings_of(s).weights(s.demands(), s.hand, OWN_HAND, 0)
+        hits = sum([weight for place, weight in enumerate(row) if s.hits(place)])
+        return text("about {} of 100 throws without a weapon hit", round(100 * hits / WHOLE))
+
 
 def no_back_down(s: Fighter) -> Reason:
     """Why the party cannot back down now."""
@@ -76,9 +85,13 @@ def no_back_down(s: Fighter) -> Reason:
         return "At this table nobody backs down.", "fighter/backing-down"
     if s.monster().level == 0:
         return "Nobody backs down from the Final Boss.", "fighter/boss"
-    if not s.monster().throws:
+    asked = 0 if s.has_song() else s.monster().throws
+    if s.house & BACK_FROM_ROOM:
+        asked |= s.chamber().throws
+    if not asked:
         return text("{} asks for no throw.", s.monster().face()), "fighter/backing-down"
-    return (
-        "Only before the first die is chosen, and only if the tower holds another card.",
-        "fighter/backing-down",
-    )
+    if s.topmost(s.monster().level - 1) < 0:
+        return "The tower holds no other card.", "fighter/backing-down"
+    if s.house & BACK_ANY_TIME:
+        return "It is for the leader to say.", "fighter/leader"
+    return "Only before the first die is chosen.", "fighter/backing-down"

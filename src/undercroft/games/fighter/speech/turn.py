@@ -25,6 +25,7 @@ from undercroft.games.fighter.state import BONES_BY_TOUCH, Fighter
 from undercroft.games.fighter.tables import COLOURS, DEALS, DIE_NAMES, OWN_HAND, POWERS, STATIONS, WHITE
 from undercroft.games.fighter.throws.landing import WHOLE
 from undercroft.games.fighter.throws.throws import BORROWED, CODES
+from undercroft.games.fighter.windows import BEFORE
 from undercroft.games.fighter.words import (
     hero,
     hit_points,
@@ -45,13 +46,20 @@ def enemy(s: Fighter) -> Text:
 class Window(Asking):
     """Items before a die is chosen."""
 
+    window = BEFORE
+
     def says(self, s: Fighter, f: i64, seat: int) -> Reason:
         return "Use something now?", text("It is the turn of {}. {}", hero(s, s.active), enemy(s))
+
+    def hint(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        return text("you use nothing, and {} goes on", hero(s, s.active))
 
 
 @final
 class Turn(Asking):
     """Which die."""
+
+    window = BEFORE
 
     def says(self, s: Fighter, f: i64, seat: int) -> Reason:
         who = hero(s, s.active)
@@ -90,6 +98,8 @@ class Turn(Asking):
             return text("every Hero loses {}", hit_points(s.monster().level))
         if n == a.BONUS:
             return text("{} left in the chest after it", s.dice - 1)
+        if n == a.DONE:
+            return "no die is left: the game is lost"
         if a.DIE <= n < a.DIE + 3:
             power = s.power(s.active, n - a.DIE)
             if s.scars(s.active) >> (n - a.DIE) & 1:
@@ -106,6 +116,9 @@ class Declare(Asking):
         asked = throws_in_words(s.needed())
         return "Which weapons?", text("Needed so far: {}. Each weapon adds its throw.", asked)
 
+    def hint(self, s: Fighter, f: i64, seat: int, n: int) -> str:
+        return text("you throw with what is needed so far: {}", throws_in_words(s.needed()))
+
 
 @final
 class Aim(Asking):
@@ -117,7 +130,8 @@ class Aim(Asking):
             return "Throw", asked
         standing, throwing = differences(s)
         moved = text("Where you stand moves hits by up to {} in 100, how hard by {}.", standing, throwing)
-        return "Throw", text("{} {}", asked, moved)
+        best = a.option(most_of(s, seat)).label
+        return "Throw", text("{} {} What brings most: {}.", asked, moved, best[:1].lower() + best[1:])
 
     def order(self, s: Fighter, f: i64, seat: int) -> list[int]:
         """One's own hand, the aim that brings most, then the others: who does not care takes the first."""
