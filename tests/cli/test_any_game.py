@@ -106,7 +106,7 @@ def test_one_person_against_bots_needs_no_curtain(run: Run) -> None:
 def test_a_whole_game_on_the_shelf_is_played_by_people_with_real_dice(
     run: Run, home: Path, game: Game, plain: tuple[str, ...]
 ) -> None:
-    match, rng = undercroft.start(game, 2, seed=11), Rng("people", 1)
+    match, rng = undercroft.start(game, 2, game.offers.real, seed=11), Rng("people", 1)
     again = set()  # moves that throw something away are asked for twice
     while not match.over:
         option = match.prompt.options[rng.below(len(match.prompt.options))]

@@ -15,7 +15,7 @@ from undercroft.cli.setup import Setup
 from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import IllegalMove
 from undercroft.engine.prompt import Option
-from undercroft.engine.registry import shelf
+from undercroft.engine.registry import find, shelf
 from undercroft.engine.view import numbers
 from undercroft.games.roll.cards.shelf import CARDS, HEROES
 from undercroft.table.match import Match, start
@@ -155,7 +155,7 @@ def test_a_refusal_gives_the_reason_that_python_gives(game: str) -> None:
 def test_resuming_with_real_dice_keeps_what_was_typed_or_says_what_not(run: Run, game: str) -> None:
     """After every answer, every pick of a set and every roll the terminal may close."""
     luck = random.Random(game)
-    match = start(game, seats=2, seed=4)
+    match = start(game, seats=2, seed=4, options=find(game).offers.real)
     told = Told(match)
     while not match.over and len(told.said) < 40:
         prompt = match.prompt_of(next_up(match.state))

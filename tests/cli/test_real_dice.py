@@ -92,3 +92,43 @@ def test_a_die_thrown_at_a_real_target_is_typed_as_people_say_it(run: Run) -> No
     for typed, told in (("3i", "rests in 3"), ("m", "rests off the board"), ("4!", "does not count")):
         ran = run(*fighter, typed=f"{met}throw blue\n{typed}\nq\n")
         assert told in ran.text.lower(), ran.text
+
+
+FIGHTER = ("play", "fighter", "--seats", "2", "--names", "Ann,Bob", "--real-dice", "--plain")
+
+
+def test_cards_that_nobody_has_at_hand_are_drawn_by_the_program(run: Run, home: Path) -> None:
+    """Enter alone; what people do not say is not marked as said by them."""
+    ran = run(*FIGHTER, typed="\n\nlow-beam\nchoose torm\nchoose randolph\ngoblin\nthrow red\n3i\ndone\nq\n")
+    assert ran.text.count("Enter alone: it is drawn for you.") == 4
+    assert "The party enters room 1 of the Low-Beam Barracks." in ran.text, "the first letters are enough"
+    assert "Goblin is there" in ran.text and "m101" not in ran.text
+    (path,) = (home / "playing").glob("*.record")
+    assert undercroft.load(path).record.sources == {2: "reported", 5: "reported", 7: "reported"}
+
+
+def test_at_a_real_table_who_has_the_die_in_hand_is_not_asked_how_to_aim_it(run: Run) -> None:
+    typed = "\n\n\nchoose torm\nchoose randolph\ngoblin\nthrow red\n"
+    ran = run(*FIGHTER, typed=f"{typed}m\nq\n")
+    assert "Ann: Throw" not in ran.text and "rests off the board" in ran.text
+    asked = run(*FIGHTER, "--options", "aim=both", typed=f"{typed}aim long inner\nq\n")
+    assert "Ann: Throw" in asked.text and "Type where it lies" not in asked.text, "the landing table throws"
+
+
+def test_a_bot_has_no_hand_to_throw_a_real_die_with(run: Run) -> None:
+    typed = "\n\n\nchoose torm\ngoblin\nthrow red\nm\nq\n"
+    seated = ("--names", "Ann", "--bots", "greedy", "--seed", "3")
+    ran = run("play", "fighter", *seated, "--real-dice", "--plain", typed=typed)
+    assert "Real dice: greedy" not in ran.text
+    assert ran.text.count("Type where it lies") == ran.text.count("Real dice: Ann throws the") == 2
+
+
+def test_what_could_be_several_cards_is_asked_for_again_and_seats_have_their_names(
+    run: Run, home: Path
+) -> None:
+    lords = ("play", "lords", "--seats", "2", "--names", "Ann,Bob", "--real-dice", "--plain")
+    ran = run(*lords, typed="a\n\nzzz\nb\nbuy\nq\n")
+    assert "'zzz' cannot come up here. Ann: Draw one of your orders." in ran.text
+    assert "'b' could be Buy Traps, Build Room: type more of it." in ran.text
+    (path,) = (home / "playing").glob("*.record")
+    assert path.read_text().splitlines()[-2] == "*reported Buy Traps"

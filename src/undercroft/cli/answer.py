@@ -5,7 +5,7 @@ from typing import Final
 
 from undercroft.cli.boards import board_of
 from undercroft.engine.core import State
-from undercroft.engine.errors import IllegalMove
+from undercroft.engine.errors import BadChance, IllegalMove
 from undercroft.engine.game import Game
 from undercroft.engine.prompt import Option, Prompt
 
@@ -97,6 +97,22 @@ def begins(text: str, words: list[str]) -> bool:
     return len(words) <= len(full) and all(
         part.startswith(word) for part, word in zip(full, words, strict=False)
     )
+
+
+def drawn(faces: Sequence[tuple[str, str]], typed: str) -> str:
+    """The key of what was drawn, of (key, title) each: people type it, its title, or the first letters.
+
+    What is none of these is returned as it is: the game says what is wrong with it.
+    """
+    words = typed.casefold().split()
+    for fits in (lambda full: full == words, lambda full: begins(" ".join(full), words)):
+        found = [face for face in faces if words and any(fits(one.casefold().split()) for one in face)]
+        if len(found) == 1:
+            return found[0][0]
+        if found:
+            listed = ", ".join(title for _key, title in found[:LISTED])
+            raise BadChance(f"{typed.strip()!r} could be {listed}: type more of it.")
+    return typed
 
 
 def names(options: Sequence[Option], say: Say = str) -> str:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from undercroft.cli import asking
+from undercroft.cli.answer import drawn
 from undercroft.cli.asking import Asking, Leave
 from undercroft.cli.honours import honours
 from undercroft.cli.screen import Screen
@@ -15,6 +16,7 @@ from undercroft.engine.chance import Reported
 from undercroft.engine.core import CHANCE, OVER
 from undercroft.engine.errors import BadChance
 from undercroft.engine.nouns import counted
+from undercroft.engine.text import named
 
 HELP: Final = [
     *asking.HELP,
@@ -27,6 +29,10 @@ HELP: Final = [
 
 class TakenBack(Exception):
     """Something was taken back while a roll was asked for."""
+
+
+class NotAtHand(Exception):
+    """Nobody has the cards that are to be drawn from: the program draws."""
 
 
 class Loop(Asking):
@@ -51,7 +57,7 @@ class Loop(Asking):
     def step(self) -> None:
         """One answer: of a person, a bot, or chance."""
         session, who = self.session, self.session.asked()
-        if who == CHANCE and session.setup.real_dice:
+        if who == CHANCE and session.brought():
             only = session.match.state.seen_by()
             if only != EVERYBODY and only and lowest(only) not in session.bots:
                 self.draw_curtain(lowest(only))  # who has drawn types it alone
@@ -89,31 +95,47 @@ class Loop(Asking):
         self.left[seat] = self.told
 
     def ask_roll(self) -> None:
-        """Ask for the roll of real dice until it can be, or something was taken back."""
+        """Ask for the roll of real dice until it can be, or something was taken back.
+
+        Whoever has no cards of the game at hand has them drawn: Enter alone.
+        """
         session = self.session
         question, at = session.question(), session.match.number
+        faces = [(face.key, face.title) for face in session.game.throw(session.match.state).faces]
         shown = False
 
         def ask(_what: str, wrong: str) -> str:
             nonlocal shown
-            self.notes += [wrong] if wrong else []
+            self.notes += [named(wrong, session.names)] if wrong else []
             while True:
                 self.show(question, shown)
                 shown = True
                 typed = self.screen.read("rolled> ")
+                if session.drawn() and not typed.strip():
+                    raise NotAtHand
                 try:  # what can be a roll is one: `l` is a lantern while one die is in the pit
                     session.game.parse_chance(session.match.state, typed)
                 except BadChance:
-                    if not self.command(typed.strip(), question):
+                    if self.command(typed.strip(), question):
+                        if session.match.number != at:
+                            raise TakenBack from None
+                        continue
+                    if not session.drawn():
                         return typed
-                    if session.match.number != at:
-                        raise TakenBack from None
-                    continue
+                    try:
+                        typed = drawn(faces, typed)
+                    except BadChance as unclear:
+                        self.notes.append(str(unclear))
+                        continue
                 self.answered = session.told()
                 return typed
 
-        with suppress(TakenBack):
-            session.draw(Reported(ask))
+        try:
+            with suppress(TakenBack):
+                session.draw(Reported(ask))
+        except NotAtHand:
+            self.answered = session.told()
+            session.draw()
 
     def draw_curtain(self, seat: int) -> None:
         """Where seats have secrets and several people share the screen, hand it over first."""

@@ -70,6 +70,8 @@ def run(arguments: argparse.Namespace) -> int:
         set_table(setup, arguments)
     else:
         setup.seats = arguments.seats if arguments.seats is not None else usual_seats(setup)
+    if setup.real_dice:
+        setup.options = at_real_table(find(setup.game).offers.real, setup.options)
     setup.check()
     if sys.stdin.isatty():  # a script that is piped in does not expect questions
         try:
@@ -92,6 +94,14 @@ def set_table(setup: Setup, arguments: argparse.Namespace) -> None:
         raise BadSetup("a preset says seats and options: leave out --preset, or --options and --seats")
     preset = find(setup.game).preset(arguments.preset)
     setup.seats, setup.options = preset.seats, preset.options
+
+
+def at_real_table(usual: str, said: str) -> str:
+    """The options that were said, and those of a table with real dice that were not."""
+    parts = [part for part in said.split(",") if part]
+    named = [part.partition("=")[0].strip() for part in parts]
+    unsaid = [part for part in usual.split(",") if part and part.partition("=")[0] not in named]
+    return ",".join(parts + unsaid)
 
 
 def usual_seats(setup: Setup) -> int:

@@ -24,7 +24,8 @@ WORDS: Final = 20  # columns for the words of a choice
 class Question:
     """A prompt to a seat (or, with real dice, to whoever rolls: seat -1), ready to be shown.
 
-    `previews` has one for each option, or none at all where there are many options.
+    `previews` has one for each option, or none at all where there are many options. Then `alone` has those of
+    options that no other shares its verb with, by id: among many aims, one's own hand.
     """
 
     game: Game
@@ -32,6 +33,7 @@ class Question:
     prompt: Prompt
     name: str
     previews: list[Preview] = field(default_factory=list)
+    alone: dict[int, Preview] = field(default_factory=dict)
 
     @property
     def keys(self) -> list[str]:
@@ -94,7 +96,9 @@ class Question:
             numbers = self.keys[first - 1]
             numbers += f" to {self.keys[first + len(group) - 2]}" if len(group) > 1 else ""
             verb = f"{group[0].verb}: " if group[0].targets else ""
-            lines.append(f"{numbers}: {verb}{shown}{more}.")
+            does = told(self.alone[group[0].id]).rstrip(".") if group[0].id in self.alone else ""
+            says = f" {does[:1].upper()}{does[1:]}." if does else ""
+            lines.append(f"{numbers}: {verb}{shown}{more}.{says}")
         return [*lines, "Type o for all choices, or ? and a choice for what it does."]
 
     def choices(self) -> list[str]:

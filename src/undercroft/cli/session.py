@@ -4,7 +4,7 @@ from pathlib import Path
 
 from undercroft.cli.answer import answer
 from undercroft.cli.boards import Board, Scene, board_of
-from undercroft.cli.question import MANY, Question
+from undercroft.cli.question import MANY, Question, by_verb
 from undercroft.cli.saves import NotSaved, Save
 from undercroft.cli.setup import Setup
 from undercroft.engine.bits import EVERYBODY
@@ -106,20 +106,41 @@ class Session:
         state = self.match.state
         if who == CHANCE:
             why = named(self.game.ask_chance(state), self.names)
+            why += " Enter alone: it is drawn for you." if self.drawn() else ""
             prompt = Prompt(-1, self._dice_title(), why, state.title())
             return Question(self.game, self.board, prompt, "")
         prompt = self.match.prompt_of(who)
-        few = prompt.options if len(prompt.options) <= MANY else ()
-        previews = [self.game.preview(state, who, option.id) for option in few]
+        if len(prompt.options) > MANY:
+            alone = [group[0].id for _first, group in by_verb(prompt.options) if len(group) == 1]
+            said = {n: self.game.preview(state, who, n) for n in alone}
+            return Question(self.game, self.board, prompt, self.names[who], alone=said)
+        previews = [self.game.preview(state, who, option.id) for option in prompt.options]
         return Question(self.game, self.board, prompt, self.names[who], previews)
 
     def _dice_title(self) -> str:
-        """Whose dice are asked for: the move that they were rolled for says it."""
+        """Whose dice are asked for: the move that they were rolled for says it. Cards are drawn for all."""
+        if self.drawn():
+            return "A real draw"
+        aimed = self.game.throw(self.match.state).aimed
+        if aimed is not None:
+            return f"Real dice: {self.names[aimed.seat]} throws the {aimed.die} die"
         seat, n = self.match.record.moves[-1] if self.match.record.moves else (CHANCE, 0)
-        what = "A real draw" if self.game.throw(self.match.state).kind == DRAW else "Real dice"
         if seat == CHANCE:
-            return what
-        return f"{what}: {self.names[seat]}, {self.game.said(self.game.option(self.match.state, seat, n))}"
+            return "Real dice"
+        words = self.game.said(self.game.option(self.match.state, seat, n))
+        return f"Real dice: {self.names[seat]}, {words}"
+
+    def drawn(self) -> bool:
+        """Is a card, a tile or the like to be drawn, and no die to be rolled or thrown?"""
+        return self.game.throw(self.match.state).kind == DRAW
+
+    def brought(self) -> bool:
+        """Do people bring the awaited roll or draw?
+
+        At a target bots have no hand, and who aims by the landing table lets it throw for him.
+        """
+        aimed = self.game.throw(self.match.state).aimed
+        return self.setup.real_dice and (aimed is None or (aimed.by_hand and aimed.seat not in self.bots))
 
     # What happens.
 

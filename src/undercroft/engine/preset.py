@@ -26,8 +26,13 @@ class Offers:
     """What a game can be played with: its options, tables ready set, and a table a weekday for the daily."""
 
     def __init__(
-        self, choices: list[Choice], presets: Sequence[Preset] = (), dailies: Sequence[Preset] = ()
+        self,
+        choices: list[Choice],
+        presets: Sequence[Preset] = (),
+        dailies: Sequence[Preset] = (),
+        real: str = "",
     ) -> None:
         self.choices: Final = choices
         self.presets: Final = presets
         self.dailies: Final = dailies
+        self.real: Final = real  # options of a table with real dice, where nobody says otherwise

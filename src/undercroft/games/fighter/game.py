@@ -40,7 +40,7 @@ class DungeonFighter(Game[Fighter]):
     hides = False
     aims = True
     shared = True
-    offers: Offers = Offers(options.CHOICES, options.PRESETS, options.DAILIES)
+    offers: Offers = Offers(options.CHOICES, options.PRESETS, options.DAILIES, options.REAL)
     events: Events = EVENTS
     speech: Speeches = SPEECH
 

@@ -74,6 +74,7 @@ CHOICES: list[Choice] = [
     Switch("healFainted", False, "Healing wakes fainted Heroes.", "fighter/healing"),
 ]
 
+REAL: Final = "aim=hand"  # who has the die in hand is not asked how to aim it
 PRESETS: list[Preset] = [
     Preset("first", "A first dungeon", "Three Heroes against few strong monsters.", 3),
     Preset("normal", "The usual dungeon", "Three Heroes, five monsters of level IV.", 3, "difficulty=normal"),
