@@ -57,6 +57,13 @@ def test_monster_needed_throws_dice_and_heroes_are_on_the_picture() -> None:
     assert any("green Scar" in line for line in lines)
 
 
+def test_no_name_of_a_hero_is_cut_off() -> None:
+    s = fight("m101", "murka", "lanky", "torm", gear={0: "w01 w02"})
+    lines = drawn(s).splitlines()
+    assert any("Murka Mistcleaver ♥♥♥♥♥♥♥♥♥ 9/9" in line and "Helm of Bravery" in line for line in lines)
+    assert any("Torm              ♥♥♥♥♥♥♥♥♥ 9/9" in line for line in lines)
+
+
 def test_a_resisted_die_and_tokens_are_named() -> None:
     s = fight("m112", "torm", "aristide")
     assert "■ red resisted" in drawn(s)

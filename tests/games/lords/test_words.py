@@ -7,19 +7,21 @@ from tests.games.lords import battles, kit
 from tests.games.lords.kit import A, B
 from tests.next_up import next_up
 
-from undercroft.engine.bits import bit, lowest
+from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import CHANCE, pack
 from undercroft.engine.rng import Rng
-from undercroft.games.lords import building, menagerie, moves, view, words
+from undercroft.games.lords import building, events, menagerie, moves, view, words
 from undercroft.games.lords.cards import opportunities, pets
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.frames import kinds
+from undercroft.games.lords.frames.actions import hindrance, possible
 from undercroft.games.lords.game import GAME
 from undercroft.games.lords.scoring import TITLES
-from undercroft.games.lords.spaces import space_at
+from undercroft.games.lords.spaces import KEYS, space_at
 from undercroft.games.lords.speech.asking import undone
 from undercroft.games.lords.speech.combat import Mode
-from undercroft.games.lords.state import MINE_GOLD, Lords
+from undercroft.games.lords.state import MINE_GOLD, SPACES, Lords
+from undercroft.games.lords.told import FAILURES
 
 
 def test_the_board_of_the_season_and_the_traps_of_the_tailor_are_told() -> None:
@@ -153,3 +155,34 @@ def test_a_pet_that_cannot_dig_now_is_not_put_off_to_this_very_window() -> None:
         s.tiles[A] |= bit(lowest(building.diggable(s, A)))
     s.become(pack(kinds.SHOW_PET, A, pets.PRODUCTION))
     assert reason(s, moves.PET + pets.VELVET_MOLE) == "Nothing more can be dug."
+
+
+def test_an_order_that_fails_without_a_question_says_why() -> None:
+    """In the log: nobody is asked, so nothing else would tell."""
+    for action, space, change, why in (
+        ("food", 0, lambda s: s.gold.__setitem__(A, 0), "the space cannot be paid"),
+        ("dig", 2, lambda s: s.imps.__setitem__(A, 1), "too few imps are idle"),
+        ("mine", 0, lambda s: s.conquered.__setitem__(A, s.tiles[A]), "no unconquered tunnel is there"),
+        ("hire", 0, lambda s: s.food.__setitem__(A, 0), "no creature on offer can be paid"),
+        ("hire", 0, lambda s: setattr(s, "market", 0), "nothing is left on offer"),
+        ("build", 0, lambda s: s.conquered.__setitem__(A, s.tiles[A]), "no room on offer has a site"),
+    ):
+        s = kit.laying()
+        kit.offer(s, "goblin")
+        kit.offer_rooms(s, "mint")
+        change(s)
+        n = KEYS.index(action)
+        assert not possible(s, A, n, space_at(n, space))
+        assert FAILURES[hindrance(s, A, n, space_at(n, space))] == why
+
+
+def test_a_look_at_a_combat_card_tells_everybody_at_which() -> None:
+    event = (events.LOOKS, EVERYBODY, A, 2, 0, 0)
+    assert GAME.sentence(event, ["Ann", "Bob"]) == "Ann looks at combat card 3."
+
+
+def test_an_order_says_which_spaces_are_taken_before_it_is_laid() -> None:
+    s = kit.laying(3)
+    s.spaces[2 * SPACES + 1] = 3 + 1
+    said = GAME.preview(s, A, moves.ORDER + 2).text
+    assert said == "I: up to 2 imps dig; II: taken by colour D; III: a foreman and up to 4 imps dig"

@@ -20,7 +20,7 @@ from undercroft.games.fighter.tables import COLOURS, FLOORS, LEVELS, TYPES
 from undercroft.games.fighter.throws.throws import THROWS
 
 NAME: Final = 8  # letters of a player's name
-HERO: Final = 9  # of a Hero's
+HERO: Final = 9  # of a Hero's, at least
 BAR: Final = 20  # signs of a monster's hit points, at most
 DIE_STYLES: Final = ("ice", "moss", "blood")
 LEVEL_NAMES: Final = ("I", "II", "III", "IV")
@@ -187,7 +187,8 @@ def hero_line(scene: Scene, s: Fighter, place: int) -> Text:
     line.append("▸" if s.foe and place == s.active else " ", "bold")
     line.append(f"{MARKS[seat]} {seat_letter(seat)} ", SEAT_STYLES[seat])
     line.append(set_cell_size(scene.names[seat], NAME) + " ")
-    line.append(set_cell_size(s.hero(place).title, HERO) + " ", "bold")
+    longest = max(cell_len(s.hero(other).title) for other in range(s.party) if s.sheet(other) >= 0)
+    line.append(set_cell_size(s.hero(place).title, max(HERO, longest)) + " ", "bold")
     hp, most = s.hp(place), s.most(place)
     line.append("♥" * hp, "blood")
     line.append("·" * (most - hp), "stone")

@@ -79,3 +79,14 @@ GAVE_PET: Final = 75  # seat, pet: to that seat alone
 PET_SHOWN: Final = 76  # seat, pet
 FETCHED: Final = 77  # seat, order
 PREENED: Final = 78  # seat, title
+
+# Why an order could not be carried out, as FAILED tells.
+NOT_PAID: Final = 0
+NO_IMPS: Final = 1
+NO_CELL: Final = 2
+NO_TUNNEL: Final = 3
+NO_TRAP: Final = 4
+TOO_DEAR: Final = 5
+NO_SITE: Final = 6
+SOLD_OUT: Final = 7
+NO_USE: Final = 8

@@ -56,6 +56,23 @@ _PET = card("pet", PETS)
 RULE_BOARD: Final = "lords/opportunities"
 
 
+FAILURES: Final = (  # by number, as `events.py` has them
+    "the space cannot be paid",
+    "too few imps are idle",
+    "nothing more can be dug",
+    "no unconquered tunnel is there",
+    "no trap is left",
+    "no creature on offer can be paid",
+    "no room on offer has a site",
+    "nothing is left on offer",
+    "it would bring nothing",
+)
+
+
+def _looks(what: Sequence[int]) -> Text:
+    return text("{} looks at combat card {}.", Seat(what[0]), what[1] + 1)
+
+
 def _gift_laid(what: Sequence[int]) -> Text:
     who, colour, at = what[:3]
     if who == colour:
@@ -161,7 +178,13 @@ TOLD: Final[list[Told]] = [
     Told(events.NO_SPACE, "no-space", [WHO, ORDER], "{seat} finds no space for {order}.", "lords/orders"),
     Told(events.FEE, "fee", [WHO], "{seat} pays 1 gold to be first at the creatures.", "lords/hire", "coins"),
     Told(events.NO_FEE, "no-fee", [WHO], "{seat} has no gold for the fee and stays home.", "lords/hire"),
-    Told(events.FAILED, "failed", [WHO, ORDER], "{seat} cannot carry out {order}.", "lords/orders"),
+    Told(
+        events.FAILED,
+        "failed",
+        [WHO, ORDER, word("why", FAILURES)],
+        "{seat} cannot carry out {order}: {why}.",
+        "lords/actions",
+    ),
     Told(events.DECLINED, "declined", [WHO, ORDER], "{seat} declines {order}.", "lords/orders"),
     Told(
         events.CARRIED,
@@ -193,7 +216,7 @@ TOLD: Final[list[Told]] = [
         events.LOOKS,
         "looks",
         [WHO, number("position")],
-        "{seat} looks at a combat card.",
+        _looks,
         "lords/spy",
         "spyglass",
     ),

@@ -369,7 +369,7 @@ export type Declared =
   | { kind: "no-space"; icon: string; motion: ""; seat: number; order: string | null }
   | { kind: "fee"; icon: string; motion: ""; seat: number }
   | { kind: "no-fee"; icon: string; motion: ""; seat: number }
-  | { kind: "failed"; icon: string; motion: ""; seat: number; order: string | null }
+  | { kind: "failed"; icon: string; motion: ""; seat: number; order: string | null; why: "the space cannot be paid" | "too few imps are idle" | "nothing more can be dug" | "no unconquered tunnel is there" | "no trap is left" | "no creature on offer can be paid" | "no room on offer has a site" | "nothing is left on offer" | "it would bring nothing" }
   | { kind: "declined"; icon: string; motion: ""; seat: number; order: string | null }
   | { kind: "carried"; icon: string; motion: ""; seat: number; order: string | null; space: "I" | "II" | "III" }
   | { kind: "evil"; icon: string; motion: "slide"; seat: number; before: number; after: number }

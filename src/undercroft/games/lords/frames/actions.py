@@ -18,7 +18,9 @@ from undercroft.games.lords.state import (
     DIG_TUNNELS,
     HIRE_MONSTER,
     MINE_GOLD,
+    ON_OFFER,
     ORDERS,
+    ROOMS,
     SPACES,
     Lords,
 )
@@ -39,6 +41,24 @@ def possible(s: Lords, seat: i64, action: i64, at: Space) -> bool:
     if action == BUILD_ROOM:
         return building.buildable(s, seat) != 0
     return True
+
+
+def hindrance(s: Lords, seat: i64, action: i64, at: Space) -> i64:
+    """Why a seat cannot carry out an order on a space: everybody can tell. Rules: lords/actions."""
+    if not payable(s, seat, at):
+        return events.NOT_PAID
+    if action == BUY_TRAPS:
+        return events.NO_TRAP
+    if action == HIRE_MONSTER:
+        return events.TOO_DEAR if s.market else events.SOLD_OUT
+    if action == BUILD_ROOM:
+        for room in range(ROOMS):
+            if s.room_at[room] == ON_OFFER:
+                return events.NO_SITE
+        return events.SOLD_OUT
+    if s.idle(seat) <= at.foreman:
+        return events.NO_IMPS
+    return events.NO_CELL if action == DIG_TUNNELS else events.NO_TUNNEL
 
 
 @final
@@ -66,7 +86,7 @@ class Resolve(Frame[Lords]):
                     s.become(pack(kinds.RESOLVE, k))
                     _ask(s, who, action, space, at)
                     return
-                s.tell(events.FAILED, EVERYBODY, who, action)
+                s.tell(events.FAILED, EVERYBODY, who, action, hindrance(s, who, action, at))
                 fail(s, who, action, space)
         s.finish()
 

@@ -166,7 +166,8 @@ class Board(Frame[Lords]):
         elif possible(s, who, board, space):
             ask(s, who, board, space)
         else:
-            s.tell(events.FAILED, EVERYBODY, who, board)
+            paid = payable(s, who, space_now(s, board, space))
+            s.tell(events.FAILED, EVERYBODY, who, board, events.NO_USE if paid else events.NOT_PAID)
             fail(s, who, board, space)
 
 

@@ -51,10 +51,16 @@ ZONES = {
 }
 
 
-def spaces_text(s: Lords, action: int) -> str:
-    """The three spaces of an action in one line, as they are this season."""
-    parts = [f"{NUMERALS[k]}: {space_now(s, action, k).text}" for k in range(SPACES)]
-    return "; ".join(parts)
+def spaces_text(s: Lords, action: int) -> Text:
+    """The three spaces of an action in one line, as they are this season, and which are taken already."""
+    parts = []
+    for k in range(SPACES):
+        stands = s.spaces[action * SPACES + k] - 1
+        if stands < 0:
+            parts.append(text("{}: {}", NUMERALS[k], space_now(s, action, k).text))
+        else:
+            parts.append(text("{}: taken by colour {}", NUMERALS[k], colour_place(stands)))
+    return text("{}; {}; {}", *parts)
 
 
 class Bar(Secret):
@@ -149,7 +155,8 @@ class Lay(Secret):
         if n >= moves.THIRD:
             return "it takes the first free space before all of you"
         fee = s.answers.count(seat) == 0 and n - moves.ORDER == HIRE_MONSTER
-        return spaces_text(s, n - moves.ORDER) + ("; costs 1 gold as your first order" if fee else "")
+        said = spaces_text(s, n - moves.ORDER)
+        return text("{}; costs 1 gold as your first order", said) if fee else said
 
     def _no_gift(self, s: Lords, seat: int, n: int, step: int) -> str:
         """Why a token cannot be laid there."""
