@@ -131,4 +131,4 @@ def test_an_option_of_the_last_season_does_not_say_what_a_card_will_do_that_anot
     s.call(kinds.PRODUCE)
     s.run()
     assert GAME.preview(s, 0, moves.ROOM + rooms.MINT).text == "3 imps: 1 gold; gold 4, idle imps 0 after it"
-    assert not GAME.preview(s, 0, moves.DECLINE).text
+    assert GAME.preview(s, 0, moves.DECLINE).text == "your rooms rest until the next season"
