@@ -86,7 +86,8 @@ class Resolve(Frame[Lords]):
                     s.become(pack(kinds.RESOLVE, k))
                     _ask(s, who, action, space, at)
                     return
-                s.tell(events.FAILED, EVERYBODY, who, action, hindrance(s, who, action, at))
+                if s.events is not None:
+                    s.tell(events.FAILED, EVERYBODY, who, action, hindrance(s, who, action, at))
                 fail(s, who, action, space)
         s.finish()
 
