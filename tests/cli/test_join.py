@@ -306,13 +306,13 @@ def test_who_is_asked_for_a_seat_is_not_asked_to_take_back() -> None:
     chair.view = {
         "game": "dice",
         "seats": [{"name": "Anna"}, {"name": "Bert"}],
-        "ask": {"id": 3, "seat": 1, "what": "Dora would take seat B, whose player is away", "take": 1},
+        "ask": {"id": 3, "seat": 1, "what": "Dora would take the seat of Bert, who is away", "take": 1},
     }
     chair.asked = ("consent", 3)
     question = chair.question()
     assert question is not None and question.prompt.title == "The table asks for your consent"
     assert question.prompt.why == (
-        "Dora would take seat B, whose player is away. Without your consent that seat waits for its player."
+        "Dora would take the seat of Bert, who is away. Without your consent that seat waits for its player."
     )
 
 

@@ -190,6 +190,10 @@ def test_taking_back_a_roll_needs_the_consent_of_the_other(house: House) -> None
         mover.page.get_by_role("button", name="Ask to take back").click()
         expect(other.page.get_by_role("button", name="Agree")).to_be_visible()
         other.shoot("consent")
+        who = "Anna" if mover is host else "B"
+        expect(other.page.locator(".ask p")).to_have_text(
+            re.compile(rf"^{who} asks to take back \d moves?\.$")
+        )
         other.page.get_by_role("button", name="Agree").click()
         expect(mover.page.locator('.option[data-option="regular"]')).to_be_visible()
 

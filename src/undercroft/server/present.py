@@ -246,7 +246,7 @@ def ask(live: Live) -> m.AskPart | None:
     return m.AskPart(
         id=live.ask.id,
         seat=live.ask.seat,
-        what=takeback.what(live.ask, len(live.moves)),
+        what=takeback.what(live.ask, len(live.moves), live.names),
         to=live.ask.to,
         waiting=live.ask.waiting,
         take=live.ask.take["seat"] if live.ask.take is not None else None,

@@ -131,11 +131,10 @@ def voters(
     return asked
 
 
-def what(ask: Ask, moves: int) -> str:
-    """What is asked for, as a sentence."""
+def what(ask: Ask, moves: int, names: Sequence[str]) -> str:
+    """What is asked for, as a sentence without its full stop."""
     if ask.take is not None:
-        letter = seat_letter(ask.take["seat"])
-        who = ask.take["name"] or ("somebody" if ask.take["key"] else ask.take["bot"].capitalize())
-        return f"{who} would take seat {letter}, whose player is away"
+        who = ask.take["name"] or ("Somebody" if ask.take["key"] else ask.take["bot"].capitalize())
+        return f"{who} would take the seat of {names[ask.take['seat']]}, who is away"
     n = moves - ask.to
-    return f"{seat_letter(ask.seat)} asks to take back {n} {'move' if n == 1 else 'moves'}"
+    return f"{names[ask.seat]} asks to take back {n} {'move' if n == 1 else 'moves'}"
