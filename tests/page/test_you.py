@@ -7,8 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.books import FULL_BOOK, full_book
-from tests.page.kit import SIZES, House, play_by_keys
+from tests.page.kit import SIZES, House, play_by_keys, wait_until_asked
+from tests.page.legible import faults
 from tests.page.test_insight import looked_at
+
+from undercroft.client import Client
 
 
 def ended(page: Page) -> None:
@@ -45,6 +48,31 @@ def test_a_finished_game_stands_on_your_page_with_its_result_and_record(
         expect(page.locator(".facts > div").first).to_contain_text("games finished")
         page.reload()
         expect(finished.get_by_role("link")).to_have_count(2)
+
+
+def test_who_comes_back_is_led_from_the_shelf_to_what_waits_for_a_move(house: House) -> None:
+    """Without looking for it below five boxes; the shelf looks again when somebody comes back to its tab."""
+    tables = [house.table("dice", "me", options="goal=1") for _table in range(2)]
+    with house.screen(360) as screen:
+        page = screen.page
+        way = page.get_by_role("navigation", name="Page").get_by_role("link", name=re.compile("Your move"))
+        page.goto("/?motion=off")
+        expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+        assert way.count() == 0
+        for table in tables:
+            page.goto(table.link())
+            wait_until_asked(page)
+        page.goto("/?motion=off")
+        expect(way).to_have_text("Your move (2)")
+        expect(way).to_be_in_viewport()
+        assert faults(page) == []
+        Client(house.address).sit(tables[0].table, tables[0].token).play(
+            lambda _view, prompt: prompt["options"][0]["id"]
+        )
+        page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        expect(way).to_have_text("Your move")
+        way.click()
+        page.wait_for_url(re.compile(tables[1].table))
 
 
 def test_looking_at_an_ended_table_again_or_at_a_branch_counts_nothing(
