@@ -3,8 +3,13 @@
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.page.kit import CODE, CODES, House, choose, offered, play_by_keys, wait_until_asked
+from tests.page.legible import faults
+
+from undercroft.bots.cast import cast
+from undercroft.engine.registry import find
 
 
 def first_box(page: Page) -> None:
@@ -69,6 +74,20 @@ def test_a_name_is_asked_for_once_in_place_and_never_before_the_first_move(house
         page.get_by_role("button", name="Play now").first.click()
         wait_until_asked(page)
         expect(page.locator(".seats")).to_contain_text("Anna")
+
+
+@pytest.mark.parametrize("rivals", [1, 2])
+def test_no_name_of_the_cast_is_broken_or_cut_off_on_a_phone(house: House, rivals: int) -> None:
+    """The longest ones, beside their portraits, alone and in company."""
+    with house.screen(360) as screen:
+        page = screen.page
+        page.add_init_script("localStorage.setItem('undercroft.settings', JSON.stringify({talk: false}))")
+        for game in (find("roll"), find("digger"), find("lords")):
+            longest = max(cast(game), key=lambda member: max(map(len, member.name.split())))
+            page.goto(house.table(game.name, "me", *[longest.bot] * rivals).link())
+            expect(page.locator(".seats .face svg")).to_have_count(rivals)
+            expect(page.locator(".said")).to_have_count(0)
+            assert [one for one in faults(page) if longest.name in one] == []
 
 
 def test_the_cast_speaks_at_the_start_and_not_if_it_is_told_to_be_silent(house: House) -> None:
