@@ -5,7 +5,17 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.kit import House, choose, fits, offered, play_by_mouse, said, wait_until_asked
+from tests.page.kit import (
+    SIZES,
+    House,
+    choose,
+    fits,
+    offered,
+    play_by_mouse,
+    resize,
+    said,
+    wait_until_asked,
+)
 
 from undercroft.engine.bits import size
 from undercroft.engine.core import kind_of
@@ -119,6 +129,11 @@ def test_who_plays_alone_is_told_rank_and_best_and_beats_nobody(house: House, lu
             expect(page.locator(".seats")).not_to_contain_text("winner")
             expect(page.locator("p.best")).to_contain_text("best" if game else "Your first result")
         screen.shoot("roll-alone")
+        for width in SIZES:
+            resize(page, width)
+            place, cave = page.locator(".board").bounding_box(), page.locator(".standing").bounding_box()
+            assert place is not None and cave is not None
+            assert cave["height"] > 0.6 * place["height"], f"the end has a cave around it, also at {width} px"
 
 
 def test_at_tables_of_the_page_an_empty_phase_is_not_asked_about(house: House) -> None:
