@@ -8,7 +8,8 @@ FAULTS = """() => {
     const SLACK = 2;
     const flows = (style, ...ways) => ways.includes(style.overflowX) || ways.includes(style.overflowY);
     const clips = style => flows(style, 'hidden', 'clip');
-    const scrolls = style => flows(style, 'auto', 'scroll');
+    // A map that is moved by hand keeps touches for itself: what lies outside can be brought into sight, too.
+    const scrolls = style => flows(style, 'auto', 'scroll') || style.touchAction === 'none';
     const meet = (a, b) => ({left: Math.max(a.left, b.left), top: Math.max(a.top, b.top),
         right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom)});
     const empty = box => box.right - box.left < 1 || box.bottom - box.top < 1;

@@ -8,22 +8,25 @@ from decimal import Decimal
 import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.page.kit import House, Screen, choose, fits, offered, play_by_keys, resize, wait_until_asked
+from tests.page.legible import faults
 from tests.page.test_screens import AXE, findings
 
 THEMES = {1280: "dark", 360: "light"}
 
 
 def looked_at(screen: Screen, name: str, *widths: int) -> None:
-    """A picture, nothing sticks out, and axe is content: as the window is, or at several widths."""
+    """A picture; nothing sticks out, all can be read, axe is content: as it is, or at several widths."""
     screen.page.evaluate(AXE)
     for width in widths:
         resize(screen.page, width)
-        assert findings(screen.page) == [], f"at {width} px"
         screen.shoot(f"{name}-{width}")
+        assert findings(screen.page) == [], f"at {width} px"
+        assert faults(screen.page) == [], f"at {width} px"
     if not widths:
-        assert findings(screen.page) == []
         fits(screen.page)
         screen.shoot(name)
+        assert findings(screen.page) == []
+        assert faults(screen.page) == []
 
 
 def until_a_choice(page: Page) -> None:

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.kit import GAMES as SHELF
-from tests.page.kit import House
+from tests.page.kit import House, resize
 from tests.page.test_insight import looked_at
 
 from undercroft.engine.registry import find
@@ -69,6 +69,11 @@ def test_a_puzzle_of_every_game_is_solved_and_its_reason_told(house: House, name
             "what was answered is asked no more, on the board either"
         )
         looked_at(screen, f"solved-{name}", *widths)
+        within = "() => (one => one.scrollWidth <= one.clientWidth)(document.querySelector('.puzzle'))"
+        for width in widths:
+            resize(page, width)
+            page.wait_for_function(within)
+        expect(page.locator(".seats")).not_to_contain_text("to move")  # nobody is asked any more
 
 
 def test_the_next_puzzle_is_another_and_puzzles_are_no_games_that_wait(house: House) -> None:
