@@ -128,7 +128,7 @@ def test_a_new_build_offers_to_reload_and_a_running_game_goes_on(inn: House, ser
         before = page.locator('script[type="module"]').first.get_attribute("src")
         server.server.front.files = newer(server.server.front.files)
         page.evaluate(LOOK)  # as the browser does by itself, and the page from time to time
-        expect(page.get_by_text("There is a new version of the page.")).to_be_visible()
+        expect(page.get_by_text("A new version is here.")).to_be_visible()
         looked_at(screen, "new-version-1280")
         # The game goes on in the old page, whose files the server does not have any more.
         choose(page, offered(page)[0])
@@ -136,7 +136,7 @@ def test_a_new_build_offers_to_reload_and_a_running_game_goes_on(inn: House, ser
         expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Later").click()
-        expect(page.get_by_text("There is a new version of the page.")).to_have_count(0)
+        expect(page.get_by_text("A new version is here.")).to_have_count(0)
         wait_until_asked(page)
         choose(page, offered(page)[0])
         page.reload()
@@ -145,7 +145,7 @@ def test_a_new_build_offers_to_reload_and_a_running_game_goes_on(inn: House, ser
         assert before != after
         install(page)
         keep_all(page, server)
-        expect(page.get_by_text("There is a new version of the page.")).to_have_count(0)
+        expect(page.get_by_text("A new version is here.")).to_have_count(0)
 
 
 def test_reload_brings_the_new_build_to_the_same_table(inn: House, server: Running) -> None:
@@ -161,6 +161,9 @@ def test_reload_brings_the_new_build_to_the_same_table(inn: House, server: Runni
         looked = page.get_by_role("button", name="Reload")
         expect(looked).to_be_visible()
         looked_at(screen, "new-version-360")
+        told, board = page.locator(".news").bounding_box(), page.locator(".board").bounding_box()
+        assert told is not None and board is not None
+        assert told["y"] + told["height"] <= board["y"], "what is told lies over nothing of the board"
         with page.expect_navigation():
             looked.click()
         assert wait_until_asked(page)

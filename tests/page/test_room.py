@@ -223,3 +223,15 @@ def test_the_end_folds_away(house: House, luck: random.Random) -> None:
         expect(page.get_by_role("link", name="To the shelf", exact=True)).to_be_hidden()
         page.get_by_role("button", name="Unfold").click()
         expect(page.get_by_role("link", name="To the shelf", exact=True)).to_be_visible()
+
+
+def test_a_dialog_shows_that_it_goes_on_and_can_be_closed_from_its_end(house: House) -> None:
+    with house.screen(360) as screen:
+        page = screen.page
+        page.goto("/?motion=off")
+        page.get_by_role("button", name="Settings").click()
+        sheet = page.locator("dialog[open] .inside")
+        expect(sheet).to_have_attribute("data-more", "down")
+        sheet.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+        expect(sheet).to_have_attribute("data-more", "up")
+        expect(page.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
