@@ -40,6 +40,12 @@ MISSED = """finger => [...document.querySelectorAll('button, a.button, input, su
     });
 }).map(one => one.outerHTML.slice(0, 120))"""
 
+# What is lower than a finger: labels that are pressed, too, and what folds open.
+LOW = """finger => [...document.querySelectorAll(
+    'button:not(.cite), a.button, label:has(input), select, summary')].filter(one =>
+    one.checkVisibility() && !one.closest('.unseen') && one.getBoundingClientRect().height < finger - 0.5
+).map(one => one.outerHTML.slice(0, 120))"""
+
 
 def box(page: Page, selector: str) -> tuple[float, float, float, float]:
     found = page.locator(selector).bounding_box()
@@ -119,6 +125,18 @@ def test_a_finger_hits_every_button(house: House, width: int) -> None:
         assert page.evaluate(MISSED, FINGER) == []
         page.get_by_role("tab", name="Log").click()
         assert page.evaluate(MISSED, FINGER) == []
+        page.keyboard.press("Escape")
+        some_moves(house, page, "lords", 1)
+        assert page.evaluate(LOW, FINGER) == []
+        for sheet in ("Keys and help", "Links of this table", "Settings"):
+            page.get_by_title(sheet, exact=True).click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            assert page.evaluate(LOW, FINGER) == [], sheet
+            page.keyboard.press("Escape")
+        page.goto("/?motion=off")
+        page.get_by_role("button", name="With friends").nth(3).click()
+        page.get_by_text("Clock and house rules").click()
+        assert page.evaluate(LOW, FINGER) == []
 
 
 def test_new_lines_are_told_over_the_bar_and_the_log_opens_from_it(house: House) -> None:
