@@ -9,7 +9,7 @@ from undercroft.engine.bits import bit, one
 from undercroft.engine.core import CHANCE, pack
 from undercroft.engine.piles import card
 from undercroft.games.lords import grid, line
-from undercroft.games.lords.battle.forecast import forecast
+from undercroft.games.lords.battle.forecast import Forecast, forecast
 from undercroft.games.lords.cards import creatures as c
 from undercroft.games.lords.cards import spells as sp
 from undercroft.games.lords.cards import traps as t
@@ -45,6 +45,11 @@ def test_a_plan_that_takes_the_line_out_whatever_comes_is_sure_of_its_points() -
     said = forecast(s, 0, CREATURE + c.GOBLIN)
     assert (said.best, said.worst, said.mean) == (2, 2, 2.0)
     assert said.text() == "expect 1 caught, 0 conquered; this round +2 points whatever the card"
+
+
+def test_prisoners_who_would_be_freed_are_not_caught_less_than_never() -> None:
+    assert Forecast(0, -2, -0.2, -0.25, 0).text().startswith("expect 0.2 freed, 0 conquered; ")
+    assert Forecast(0, -2, -0.2, -0.04, 0).text().startswith("expect 0 caught, 0 conquered; ")
 
 
 def test_without_a_fighter_the_card_decides() -> None:

@@ -25,8 +25,8 @@ HURT: Final = 100  # points count before wounds: one of them more than any damag
 
 @final
 class Forecast:
-    """What a round brings: points with the best card, the worst, and on average; whom it catches, and tiles
-    that it costs, on average.
+    """What a round brings: points with the best card, the worst, and on average; whom it catches (or,
+    below 0, lets go), and tiles that it costs, on average.
     """
 
     def __init__(self, best: int, worst: int, mean: float, caught: float, lost: float) -> None:
@@ -38,7 +38,8 @@ class Forecast:
 
     def text(self) -> str:
         """In words."""
-        expected = f"expect {_about(self.caught)} caught, {_about(self.lost)} conquered"
+        people = "caught" if round(self.caught, 1) >= 0 else "freed"
+        expected = f"expect {_about(abs(self.caught))} {people}, {_about(self.lost)} conquered"
         if self.best == self.worst:
             return f"{expected}; this round {self.best:+d} points whatever the card"
         return (
