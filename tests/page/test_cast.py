@@ -85,7 +85,7 @@ def test_no_name_of_the_cast_is_broken_or_cut_off_on_a_phone(house: House, rival
         for game in (find("roll"), find("digger"), find("lords")):
             longest = max(cast(game), key=lambda member: max(map(len, member.name.split())))
             page.goto(house.table(game.name, "me", *[longest.bot] * rivals).link())
-            expect(page.locator(".seats .face svg")).to_have_count(rivals)
+            expect(page.locator(".seats .face > svg")).to_have_count(rivals)
             expect(page.locator(".said")).to_have_count(0)
             assert [one for one in faults(page) if longest.name in one] == []
 
