@@ -4,9 +4,7 @@ import pytest
 from tests.games.fighter.kit import A, B, fight, play, swing
 from tests.next_up import next_up
 
-from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import BadChance, IllegalMove
-from undercroft.engine.rng import Rng
 from undercroft.games.fighter import GAME
 from undercroft.games.fighter.actions import (
     AIM,
@@ -231,33 +229,6 @@ def test_the_view_draws_what_a_page_needs() -> None:
     assert isinstance(team, list)
     assert isinstance(team[0], dict)
     assert team[0]["equipment"] == ["equipment:w01"]
-
-
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [
-        (1, ""),
-        (1, "heroesEach=3"),
-        (2, "backDown=anyTime,backDownNeeds=any"),
-        (3, "aim=hand"),
-        (6, "leader=drawn"),
-    ],
-)
-def test_every_option_says_what_it_brings(seats: int, options: str) -> None:
-    """To be done, and to fight or back down, too."""
-    rng = Rng("said", seats, options)
-    for _game in range(6):
-        s = GAME.start(seats, options)
-        while not s.over():
-            who = next_up(s)
-            if who == CHANCE:
-                s.apply(s.sample(rng), CHANCE)
-                continue
-            prompt = GAME.prompt(s, who)
-            silent = [str(one) for one in prompt.options if not GAME.preview(s, who, one.id).text]
-            assert not silent, f"{prompt.title} {silent}"
-            legal = s.legal(who)
-            s.apply(legal[rng.below(len(legal))], who)
 
 
 def test_backing_down_says_what_is_left_of_everybody_and_fighting_how_often_a_throw_hits() -> None:

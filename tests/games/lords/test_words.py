@@ -1,15 +1,10 @@
 """The table in plain text, and what is said of moves: what each brings, and why others are refused."""
 
-from typing import cast
-
-import pytest
 from tests.games.lords import battles, kit
 from tests.games.lords.kit import A, B
-from tests.next_up import next_up
 
 from undercroft.engine.bits import EVERYBODY, bit, lowest
-from undercroft.engine.core import CHANCE, pack
-from undercroft.engine.rng import Rng
+from undercroft.engine.core import pack
 from undercroft.games.lords import building, events, menagerie, moves, view, words
 from undercroft.games.lords.cards import opportunities, pets
 from undercroft.games.lords.cards.creatures import CREATURES
@@ -83,35 +78,6 @@ def reason(s: Lords, n: int) -> str:
     refused = GAME.speech.of(s).why_not(s, s.top, A, n)
     assert refused is not None
     return refused.reason
-
-
-SETTINGS = [
-    (1, ""),
-    (2, ""),
-    (3, "unpaidUpkeep=published"),
-    (4, ""),
-    (1, "packs=festival"),
-    (2, "packs=festival+setups+gifts"),
-    (4, "packs=festival"),
-]
-
-
-@pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_every_option_says_what_it_brings(seats: int, options: str) -> None:
-    """To decline, too: whether the order is barred next season, and what stays of what was begun."""
-    rng = Rng("said", seats, options)
-    for _game in range(3):
-        s = cast(Lords, GAME.start(seats, options))
-        while not s.over():
-            who = next_up(s)
-            if who == CHANCE:
-                s.apply(s.sample(rng), CHANCE)
-                continue
-            prompt = GAME.prompt(s, who)
-            silent = [str(one) for one in prompt.options if not GAME.preview(s, who, one.id).text]
-            assert not silent, f"{prompt.title} {silent}"
-            legal = s.legal(who)
-            s.apply(legal[rng.below(len(legal))], who)
 
 
 def test_to_decline_says_whether_the_order_is_barred_next_season() -> None:
