@@ -227,9 +227,12 @@ def test_a_push_has_its_lease_when_it_is_sent_and_not_while_it_waits(
     with running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
         anna, bert = two(server)
         monkeypatch.setattr(pushes, "A_SEAT", 2 * pushes.AT_A_TIME)
+        calm = pushes.CALM
+        monkeypatch.setattr(pushes, "CALM", 1e6)  # all of them are due at one look, after the turn
         for k in range(2 * pushes.AT_A_TIME):
             call_me(server, bert, Subscriber(), f"https://fcm.googleapis.com/{k}")
         turn(anna)
+        monkeypatch.setattr(pushes, "CALM", calm)
         until(lambda: len(sent) == pushes.AT_A_TIME)
         with server.server.hall.store.engine.connect() as connection:
             leased = connection.execute(sa.select(PUSHES.c.endpoint).where(PUSHES.c.again.is_not(None)))
