@@ -94,7 +94,7 @@ def test_a_die_thrown_at_a_real_target_is_typed_as_people_say_it(run: Run) -> No
         assert told in ran.text.lower(), ran.text
 
 
-FIGHTER = ("play", "fighter", "--seats", "2", "--names", "Ann,Bob", "--real-dice", "--plain")
+FIGHTER = ("play", "fighter", "--seats", "2", "--names", "Ann,Bob", "--seed", "2", "--real-dice", "--plain")
 
 
 def test_cards_that_nobody_has_at_hand_are_drawn_by_the_program(run: Run, home: Path) -> None:
