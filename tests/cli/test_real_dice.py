@@ -126,7 +126,7 @@ def test_a_bot_has_no_hand_to_throw_a_real_die_with(run: Run) -> None:
 def test_what_could_be_several_cards_is_asked_for_again_and_seats_have_their_names(
     run: Run, home: Path
 ) -> None:
-    lords = ("play", "lords", "--seats", "2", "--names", "Ann,Bob", "--real-dice", "--plain")
+    lords = ("play", "lords", "--seats", "2", "--names", "Ann,Bob", "--seed", "2", "--real-dice", "--plain")
     ran = run(*lords, typed="a\n\nzzz\nb\nbuy\nq\n")
     assert "'zzz' cannot come up here. Ann: Draw one of your orders." in ran.text
     assert "'b' could be Buy Traps, Build Room: type more of it." in ran.text
