@@ -18,13 +18,15 @@ from undercroft.throw.board import (
     RINGS,
     SECTION_1,
     THICK,
+    bones_near,
     largest,
     place_of,
     polar,
+    throughout,
     turned,
     word,
 )
-from undercroft.throw.die import footprint
+from undercroft.throw.die import REACH, footprint
 from undercroft.throw.mesh import BOTTOM, mesh
 
 
@@ -118,3 +120,14 @@ def test_the_mesh_is_closed_and_has_the_board_s_area_with_its_holes() -> None:
 
 def test_landings_are_typed_as_people_say_them() -> None:
     assert " ".join(word(n) for n in range(20)) == "x xi o oi h hi k ki 1 1i 2 2i 3 3i 4 4i 5 5i b bi"
+
+
+@given(st.floats(-320, 320), st.floats(-320, 320), st.floats(0, 90))
+def test_a_die_that_lies_in_one_place_is_judged_at_a_glance_as_point_by_point(
+    x: float, y: float, degrees: float
+) -> None:
+    covered = list(footprint(flat(x, y, degrees=degrees), 0))
+    bones = bones_near((x, y), REACH)
+    assert largest(covered, bones=bones) == largest(covered)
+    glance = None if bones else throughout((x, y), REACH)
+    assert glance in (None, largest(covered))

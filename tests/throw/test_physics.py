@@ -13,7 +13,7 @@ from undercroft.throw.board import HOLES, OUTSIDE, TABLE, polar
 from undercroft.throw.die import MASS, centre
 from undercroft.throw.gesture import best, moved, props
 from undercroft.throw.hands import AVERAGE, Noise, Release, tremble
-from undercroft.throw.judge import at_rest, facts
+from undercroft.throw.judge import at_rest, facts, fault
 from undercroft.throw.kinds import CODES
 from undercroft.throw.needed import needed
 from undercroft.throw.tape import pack, rows
@@ -117,6 +117,25 @@ def test_dice_that_lie_there_are_struck_and_move_and_stay() -> None:
     assert flight.keys[2] == []
     moved_to = rows(columns(flight.keys[1]))[-1]
     assert moved_to[1:3] == pytest.approx([c / 100 for c in flight.rest[1][:2]], abs=0.06)
+
+
+@pytest.mark.parametrize("code", ["far", "card_jump", "bank", "spin"])
+def test_dice_that_fly_together_land_as_each_does_alone(code: str) -> None:
+    from undercroft.throw.physics import COARSE, fly, fly_many
+
+    asked = needed([code])
+    gesture = best(asked, 22)
+    things = props(gesture, asked)
+    releases = [tremble(moved(gesture, asked), asked, AVERAGE, Noise(n, code)) for n in range(40)]
+    together = fly_many(releases, things)
+    alike = 0
+    for release, flight in zip(releases, together, strict=True):
+        alone = fly(release, props=things, step=COARSE)
+        wrong = fault(facts(alone), alone, asked)
+        assert bool(fault(facts(flight), flight, asked)) == bool(wrong)
+        assert "die" not in facts(flight).first, "no other die is in its way"
+        alike += bool(wrong) or at_rest(flight.rest[0], 22) == at_rest(alone.rest[0], 22)
+    assert alike >= 38, "last bits of a pose move few landings"
 
 
 def test_a_die_that_leaves_the_table_is_on_the_floor() -> None:

@@ -51,13 +51,16 @@ def turned(point: Point, degrees: float) -> Point:
     return c * point[0] - s * point[1], s * point[0] + c * point[1]
 
 
-_BONES: Final = tuple((*polar(r, a), *polar(1.0, a + 90), half - width, width) for r, a, half, width in BONES)
+Bone = tuple[float, float, float, float, float, float]  # middle, direction, half of its core, half its width
+_BONES: Final[tuple[Bone, ...]] = tuple(
+    (*polar(r, a), *polar(1.0, a + 90), half - width, width) for r, a, half, width in BONES
+)
 
 
-def place_of(point: Point) -> int:
+def place_of(point: Point, bones: tuple[Bone, ...] = _BONES) -> int:
     """The place of one point: outside, a bone, or a section. A hole counts as the section around it."""
     x, y = point
-    for bone_x, bone_y, along_x, along_y, core, width in _BONES:
+    for bone_x, bone_y, along_x, along_y, core, width in bones:
         dx, dy = x - bone_x, y - bone_y
         if abs(dx) > core + width or abs(dy) > core + width:
             continue
@@ -68,9 +71,28 @@ def place_of(point: Point) -> int:
     return next((place for outer, place in RINGS if distance <= outer), OUTSIDE)
 
 
-def largest(points: Iterable[Point], by_touch: bool = False) -> int:
+def bones_near(middle: Point, radius: float) -> tuple[Bone, ...]:
+    """The bones that a disc can touch."""
+    x, y = middle
+    return tuple(
+        bone for bone in _BONES if math.hypot(x - bone[0], y - bone[1]) <= bone[4] + bone[5] + radius
+    )
+
+
+def throughout(middle: Point, radius: float) -> int | None:
+    """The place of every point of a disc away from bones, where it is one; else nothing."""
+    distance = math.hypot(*middle)
+    inner = 0.0
+    for outer, place in RINGS:
+        if distance + radius <= outer:
+            return place if distance - radius > inner or inner == 0.0 else None
+        inner = outer
+    return OUTSIDE if distance - radius > RADIUS else None
+
+
+def largest(points: Iterable[Point], by_touch: bool = False, bones: tuple[Bone, ...] = _BONES) -> int:
     """The place with the largest part of a footprint, in doubt the lower one; or a bone that it touches."""
-    found = Counter(map(place_of, points))
+    found = Counter(place_of(point, bones) for point in points)
     if by_touch and found[BONE]:
         return BONE
     enough = max(found.values()) - DOUBT * found.total()

@@ -22,6 +22,7 @@ PARTS: Final = 10_000.0  # of a quaternion
 LEANS: Final = math.cos(math.radians(25))  # no face within 25 degrees of upright: the die shows no icon
 TOUCHES: Final = 0.5  # millimetres over the table top: nearer than that a die touches the table
 GRID: Final = 21  # points of a footprint, each way
+REACH: Final = EDGE * math.sqrt(0.5)  # farther from its middle no footprint goes
 # Faces 0 to 5 look along +x, -x, +y, -y, +z, -z. Three icons meet in a corner, so that no axis favours them.
 ICONS: Final = {1: (4,), 2: (2, 4), 3: (0, 2, 4)}
 

@@ -13,12 +13,14 @@ from undercroft.throw.board import (
     RADIUS,
     TABLE,
     Point,
+    bones_near,
     landing,
     largest,
     place_of,
+    throughout,
     turned,
 )
-from undercroft.throw.die import EDGE, Pose, footprint, icon_up, on_table
+from undercroft.throw.die import EDGE, REACH, Pose, centre, footprint, icon_up, on_table
 from undercroft.throw.flight import Flight, Touch
 from undercroft.throw.gesture import CARD, LEG_AT
 from undercroft.throw.needed import Needed
@@ -46,7 +48,13 @@ def at_rest(pose: Pose | None, station: float, by_touch: bool = False) -> int:
     touching = on_table(pose)
     if any(math.hypot(*point) > RADIUS for point in touching):
         return OUTSIDE
-    return HOLE if touching else largest(footprint(pose, station), by_touch)
+    if touching:
+        return HOLE
+    x, y, _z = centre(pose)
+    middle = turned((x, y), station)
+    bones = bones_near(middle, REACH)
+    place = None if bones else throughout(middle, REACH)
+    return largest(footprint(pose, station), by_touch, bones) if place is None else place
 
 
 def facts(flight: Flight) -> Facts:

@@ -40,6 +40,9 @@ SLOW: Final = (0.01, 0.5)  # metres and radians a second: slower than that is re
 CALM: Final = 0.12  # seconds;
 STILL: Final = 0.3  # or when nothing has gone farther than a millimetre or six degrees for so long
 FLOOR: Final = -0.1  # metres: what is lower has left the table
+# Many dice at once: each touches the things of the world, and no other die.
+THINGS: Final = rapier.InteractionGroups(rapier.Group.GROUP_1, rapier.Group.GROUP_2)
+DICE: Final = rapier.InteractionGroups(rapier.Group.GROUP_2, rapier.Group.GROUP_1)
 MOVED: Final = 50  # hundredths of a millimetre: a die that lay there and went so far has moved
 
 
@@ -73,19 +76,27 @@ def _squared(v: Any) -> float:
 
 
 class World:
-    """Table, board, props, the thrown die, and those that lie there."""
+    """Table, board, props, thrown dice, and those that lie there.
 
-    def __init__(self, release: Release, lying: Sequence[Pose], props: Sequence[Prop], step: float) -> None:
+    Of several dice that are thrown, each flies as if it were alone; they are thrown from one station.
+    """
+
+    def __init__(
+        self, releases: Sequence[Release], lying: Sequence[Pose], props: Sequence[Prop], step: float
+    ) -> None:
         self.world = rapier.PhysicsWorld(gravity=GRAVITY)
         how = self.world.integration_parameters
         how.dt, how.length_unit, how.num_solver_iterations = step, 0.016, 4
         how.normalized_max_linear_velocity, how.contact_recycling = 2000.0, False
         self.world.event_handler = self.events = rapier.ChannelEventCollector()
         self.names: dict[tuple[int, int], str] = {}
+        self.thrown: dict[tuple[int, int], int] = {}
+        self.handles: list[Any] = []
+        self.many = len(releases) > 1
         length, width, thick = (c * MM for c in TABLE)
         table = rapier.Collider.cuboid(length, width, thick / 2).translation((0, 0, -thick / 2))
         self._fixed("table", table, "table")
-        turn = rapier.Rotation3.from_scaled_axis((0.0, 0.0, -math.radians(release.station)))
+        turn = rapier.Rotation3.from_scaled_axis((0.0, 0.0, -math.radians(releases[0].station)))
         board = rapier.Collider.new(_board()).position(rapier.Isometry3((0.0, 0.0, 0.0), turn))
         self._fixed("board", board, "board")
         for prop in props:
@@ -93,12 +104,12 @@ class World:
             where = _isometry(prop.centre, (math.cos(half), 0.0, 0.0, math.sin(half)))
             thing = rapier.Collider.cuboid(*(c * MM for c in prop.half)).position(where)
             self._fixed(prop.name, thing, "prop")
-        self.mine: Any = None
-        self.bodies = [self._die(_isometry(release.place, release.attitude), release)]
+        self.bodies = [self._die(_isometry(one.place, one.attitude), one) for one in releases]
         self.bodies += [self._die(_isometry(centre(pose), attitude(pose)), None) for pose in lying]
 
     def _fixed(self, name: str, builder: Any, surface: str) -> None:
-        handle = self.world.add_collider(_surface(builder, SURFACES[surface]))
+        made = _surface(builder, SURFACES[surface])
+        handle = self.world.add_collider(made.collision_groups(THINGS) if self.many else made)
         self.names[handle.index, handle.generation] = name
 
     def _die(self, where: Any, release: Release | None) -> Any:
@@ -112,30 +123,52 @@ class World:
         shape = _surface(rapier.Collider.round_cuboid(half, half, half, ROUND * MM), DIE).mass(MASS)
         if release is not None:
             shape = shape.active_events(rapier.ActiveEvents.COLLISION_EVENTS)
-        collider = self.world.add_collider(shape, handle)
+        collider = self.world.add_collider(shape.collision_groups(DICE) if self.many else shape, handle)
         self.names[collider.index, collider.generation] = "die"
         if release is not None:
-            self.mine = collider
+            self.thrown[collider.index, collider.generation] = len(self.handles)
+        self.handles.append(handle)
         return self.world.rigid_bodies[handle]
 
-    def touched(self, time: float) -> list[Touch]:
-        """The contacts of the thrown die that began or ended in the last step."""
+    def touched(self, time: float) -> list[tuple[int, Touch]]:
+        """The contacts of thrown dice that began or ended in the last step, each with its die."""
         if not len(self.events):
             return []
         found = []
         for event in self.events.drain_collision_events():
-            other = event.collider2 if event.collider1 == self.mine else event.collider1
-            spin, place = self.bodies[0].angvel, self.bodies[0].translation
+            one, other = ((c.index, c.generation) for c in (event.collider1, event.collider2))
+            if one not in self.thrown:
+                one, other = other, one
+            if one not in self.thrown:
+                continue  # a die that was taken away
+            die = self.thrown[one]
+            spin, place = self.bodies[die].angvel, self.bodies[die].translation
             speed = math.sqrt(_squared(spin))
-            what = self.names[other.index, other.generation]
             where = (place.x / MM, place.y / MM, place.z / MM)
-            found.append(Touch(time, what, bool(event.started), where, speed, abs(spin.z) / (speed or 1.0)))
+            upright = abs(spin.z) / (speed or 1.0)
+            found.append((die, Touch(time, self.names[other], bool(event.started), where, speed, upright)))
         return found
+
+    def take_away(self, die: int) -> None:
+        """What has come to rest is in nobody's way any more."""
+        self.thrown = {collider: n for collider, n in self.thrown.items() if n != die}
+        self.world.remove_body(self.handles[die])
 
 
 def _pose(body: Any) -> Pose:
     p, r = body.translation, body.rotation
     return pose_of((p.x / MM, p.y / MM, p.z / MM), (r.w, r.i, r.j, r.k))
+
+
+def _apart(one: tuple[Any, Any], other: tuple[Any, Any]) -> bool:
+    """Is a die elsewhere than it was by more than a millimetre, or six degrees?"""
+    (p, r), (q, s) = one, other
+    return (
+        abs(p.x / MM - q.x / MM) > 1
+        or abs(p.y / MM - q.y / MM) > 1
+        or abs(p.z / MM - q.z / MM) > 1
+        or any(abs(20 * a - 20 * b) > 1 for a, b in ((r.w, s.w), (r.i, s.i), (r.j, s.j), (r.k, s.k)))
+    )
 
 
 class Rest:
@@ -145,22 +178,55 @@ class Rest:
         self.bodies = bodies
         self.calm = 0.0
         self.since = 0.0
-        self.anchor: list[float] = []
+        self.anchor: list[tuple[Any, Any]] = []  # place and turn of each
 
     def reached(self, time: float) -> bool:
         """Asked every `LOOK` seconds."""
-        live = [body for body in self.bodies if body.translation.z > FLOOR]
+        live = [(body, place) for body in self.bodies if (place := body.translation).z > FLOOR]
         slow, turning = SLOW[0] ** 2, SLOW[1] ** 2
-        still = all(_squared(body.linvel) < slow and _squared(body.angvel) < turning for body in live)
+        still = all(_squared(body.linvel) < slow and _squared(body.angvel) < turning for body, _ in live)
         self.calm = self.calm + LOOK if still else 0.0
-        now: list[float] = []
-        for body in live:
-            p, r = body.translation, body.rotation
-            now += [p.x / MM, p.y / MM, p.z / MM, 20 * r.w, 20 * r.i, 20 * r.j, 20 * r.k]
-        if len(now) != len(self.anchor) or any(abs(a - b) > 1 for a, b in zip(now, self.anchor, strict=True)):
+        now = [(place, body.rotation) for body, place in live]
+        if len(now) != len(self.anchor) or any(map(_apart, now, self.anchor)):
             self.anchor, self.since = now, time
-        gone = self.bodies[0].translation.z <= FLOOR
-        return bool(self.calm >= CALM or time - self.since > STILL or gone)
+        gone = not live or live[0][0] is not self.bodies[0]
+        return self.calm >= CALM or time - self.since > STILL or gone
+
+
+class Course:
+    """The way of one thrown die: what it touched, which lines it crossed, whether it is over."""
+
+    def __init__(self, release: Release, bodies: list[Any], props: Sequence[Prop], hurry: bool) -> None:
+        self.me = bodies[0]
+        self.rest = Rest(bodies)
+        self.flight = Flight(release.station, [], 0.0, keys=[[] for _ in bodies])
+        self.lines = [(prop.name, prop.centre[1]) for prop in props]
+        self.last = release.place[1]
+        self.hurry = hurry
+        self.bounced = False
+        self.lost = False
+
+    def touch(self, touch: Touch) -> None:
+        """A contact began or ended."""
+        self.flight.touches.append(touch)
+        self.bounced = self.bounced or touch.what == "table"
+        self.lost = self.hurry and touch.what == "board" and not self.bounced
+
+    def cross(self, time: float) -> None:
+        """Look whether a line was crossed in the last step."""
+        if not self.lines:
+            return
+        p = self.me.translation
+        now = p.y / MM
+        for name, line in self.lines:
+            if self.last < line <= now:
+                self.flight.crossings.append(Crossing(time, name, (p.x / MM, now, p.z / MM)))
+        self.last = now
+
+    def end(self, time: float) -> None:
+        """The flight is over: the dice lie where they are."""
+        self.flight.seconds = time
+        self.flight.rest = [_pose(body) if body.translation.z > FLOOR else None for body in self.rest.bodies]
 
 
 def fly(
@@ -168,60 +234,79 @@ def fly(
     lying: Sequence[Pose] = (),
     props: Sequence[Prop] = (),
     step: float = STEP,
-    film: bool = True,
-    hurry: bool = False,
 ) -> Flight:
-    """Let a die fly until it rests. Without a film no keys are kept.
-
-    In a hurry it ends as soon as the die is on the board without a bounce: a fault, wherever it rolls.
-    """
-    world = World(release, lying, props, step)
-    me, rest = world.bodies[0], Rest(world.bodies)
-    flight = Flight(release.station, [], 0.0, keys=[[] for _ in world.bodies])
+    """Let a die fly until it rests."""
+    world = World([release], lying, props, step)
+    me = world.bodies[0]
+    course = Course(release, world.bodies, props, hurry=False)
+    flight = course.flight
     look, frame = max(1, round(LOOK / step)), max(1, round(FRAME / step))
-    lines = [(prop.name, prop.centre[1]) for prop in props]
-    last = release.place[1]
     seen = list(lying)  # where the other dice were shown last
-    bounced = lost = False
-    if film:
-        flight.keys[0].append(Key(0.0, _pose(me)))
+    flight.keys[0].append(Key(0.0, _pose(me)))
     n, time = 0, 0.0
-    while time < LONGEST and not lost:
+    while time < LONGEST:
         world.world.step()
         n += 1
         time = n * step
         touched = world.touched(time)
-        for touch in touched:
-            flight.touches.append(touch)
-            bounced = bounced or touch.what == "table"
-            lost = hurry and touch.what == "board" and not bounced
-        if lines:
-            p = me.translation
-            now = p.y / MM
-            for name, line in lines:
-                if last < line <= now:
-                    flight.crossings.append(Crossing(time, name, (p.x / MM, now, p.z / MM)))
-            last = now
-        if film and (touched or n % frame == 0):
+        for _, touch in touched:
+            course.touch(touch)
+        course.cross(time)
+        if touched or n % frame == 0:
             flight.keys[0].append(Key(time, _pose(me)))
             for k, body in enumerate(world.bodies[1:]):
                 pose = _pose(body)
                 if math.dist(pose[:3], seen[k][:3]) > MOVED:
                     flight.keys[k + 1].append(Key(time, pose))
                     seen[k] = pose
-        if n % look == 0 and rest.reached(time):
+        if n % look == 0 and course.rest.reached(time):
             break
-    flight.seconds = time
-    flight.rest = [_pose(body) if body.translation.z > FLOOR else None for body in world.bodies]
+    course.end(time)
     for k, lay in enumerate(lying):  # what nobody touched lies where it lay, to the last digit
         end = flight.rest[k + 1]
         if end is not None and math.dist(end[:3], lay[:3]) <= MOVED and not flight.keys[k + 1]:
             flight.rest[k + 1] = lay
-    if film:
-        for k, keys in enumerate(flight.keys):
-            if keys:
-                keys.append(Key(time, _pose(world.bodies[k])))
+    for k, keys in enumerate(flight.keys):
+        if keys:
+            keys.append(Key(time, _pose(world.bodies[k])))
     return flight
+
+
+def fly_many(releases: Sequence[Release], props: Sequence[Prop] = (), step: float = COARSE) -> list[Flight]:
+    """Let dice fly from one station, each as if it were alone: half the work of one by one. No keys are kept.
+
+    A flight ends as soon as its die is on the board without a bounce: a fault, wherever it rolls. Which dice
+    fly together moves the last bits of a pose, and so, rarely, a landing.
+    """
+    world = World(releases, (), props, step)
+    courses = [
+        Course(release, [body], props, hurry=True)
+        for release, body in zip(releases, world.bodies, strict=True)
+    ]
+    look = max(1, round(LOOK / step))
+    left = list(range(len(releases)))
+    n, time = 0, 0.0
+    while left and time < LONGEST:
+        world.world.step()
+        n += 1
+        time = n * step
+        touched = world.touched(time)
+        for die, touch in touched:
+            courses[die].touch(touch)
+        if props:
+            for die in left:
+                courses[die].cross(time)
+        over = {die for die, _ in touched if courses[die].lost}
+        if n % look == 0:
+            over.update(die for die in left if courses[die].rest.reached(time))
+        for die in sorted(over):
+            courses[die].end(time)
+            world.take_away(die)
+        if over:
+            left = [die for die in left if die not in over]
+    for die in left:
+        courses[die].end(time)
+    return [course.flight for course in courses]
 
 
 def version() -> str:
