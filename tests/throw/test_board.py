@@ -114,8 +114,14 @@ def test_the_mesh_is_closed_and_has_the_board_s_area_with_its_holes() -> None:
             signed = ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / 2
             assert signed > 0, "a triangle of the top looks down"
             area += signed
-    round_holes = sum(math.pi * size**2 for _r, _a, size in HOLES)
-    assert area == pytest.approx(math.pi * RADIUS**2 - round_holes, rel=0.01)
+    assert area == pytest.approx(
+        polygon(64, RADIUS) - sum(polygon(24, size) for _r, _a, size in HOLES), rel=1e-6
+    )
+
+
+def polygon(corners: int, radius: float) -> float:
+    """The area within a ring of so many corners."""
+    return corners / 2 * math.sin(math.tau / corners) * radius**2
 
 
 def test_landings_are_typed_as_people_say_them() -> None:

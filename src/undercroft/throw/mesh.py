@@ -1,12 +1,23 @@
-"""The target board as a closed mesh of triangles, with round holes: what physics lets dice fall on."""
+"""The target board as a closed mesh of triangles, with round holes: what physics lets dice fall on.
+
+Its upper side is flat, so that only the rim and the holes need many corners. Physics looks at each triangle
+that a die is near to: half as many of them are half of its work.
+"""
 
 import math
 from typing import Final
 
-from undercroft.throw.board import HOLES, THICK, Point, polar
+from undercroft.throw.board import HOLES, RADIUS, THICK, Point, polar
 
-SECTORS: Final = 64
-LINES: Final = (40.0, 80.0, 100.0, 120.0, 170.0, 194.0, 218.0, 280.0)  # radii of the grid
+SECTORS: Final = 32
+LINES: Final = (
+    78.0,
+    100.0,
+    122.0,
+    170.0,
+    194.0,
+    218.0,
+)  # radii of the grid; the rim has twice as many sectors
 BOTTOM: Final = -3.0  # below the table top, so that nothing catches at the joint
 ARC: Final = 24  # corners of a hole
 STEP: Final = math.tau / SECTORS
@@ -35,6 +46,11 @@ class Points:
         radius = LINES[line - 1] if line else 0.0
         return self.at(radius * math.cos(STEP * sector), radius * math.sin(STEP * sector))
 
+    def rim(self, half_sector: int) -> int:
+        """A point of the rim."""
+        angle = STEP / 2 * half_sector
+        return self.at(RADIUS * math.cos(angle), RADIUS * math.sin(angle))
+
     def upward(self, a: int, b: int, c: int) -> Triangle:
         """A triangle that is seen from above."""
         (ax, ay), (bx, by), (cx, cy) = self.all[a], self.all[b], self.all[c]
@@ -61,19 +77,21 @@ def collar(points: Points, hole: tuple[float, float, float]) -> tuple[list[Trian
     ]
     outer, rim = sorted(around, key=angle), sorted(inner, key=angle)
 
-    def ahead(loop: list[int], k: int) -> float:
-        return angle(loop[(k + 1) % len(loop)]) + (math.tau if k + 1 >= len(loop) else 0.0)
+    def facing(k: int) -> int:
+        """The outer corner that sees a side of the hole best: it lies farthest out before it."""
+        (ax, ay), (bx, by) = points.all[rim[k % ARC]], points.all[rim[(k + 1) % ARC]]
+        x, y = (ax + bx) / 2 - cx, (ay + by) / 2 - cy
+        return max(range(len(outer)), key=lambda n: x * points.all[outer[n]][0] + y * points.all[outer[n]][1])
 
     found: list[Triangle] = []
-    i = j = 0
-    while i < len(outer) or j < len(rim):  # along both loops, always the step to the smaller angle
-        a, b = outer[i % len(outer)], rim[j % len(rim)]
-        if j >= len(rim) or (i < len(outer) and ahead(outer, i) <= ahead(rim, j)):
-            found.append((a, outer[(i + 1) % len(outer)], b))
-            i += 1
-        else:
-            found.append((b, a, rim[(j + 1) % len(rim)]))
-            j += 1
+    at = facing(0)
+    for k in range(ARC):
+        here, there = rim[k], rim[(k + 1) % ARC]
+        found.append((here, outer[at], there))
+        while at != facing(k + 1):
+            after = (at + 1) % len(outer)
+            found.append((outer[at], outer[after], there))
+            at = after
     return found, blocks
 
 
@@ -92,6 +110,14 @@ def mesh() -> tuple[list[Corner], list[Triangle]]:
                 a, b = points.grid(line, s), points.grid(line + 1, s)
                 c, d = points.grid(line + 1, s + 1), points.grid(line, s + 1)
                 tops += [(a, b, c), (a, c, d)]
+    for s in range(SECTORS):
+        inner = points.grid(len(LINES), s), points.grid(len(LINES), s + 1)
+        outer = [points.rim(2 * s + k) for k in range(3)]
+        tops += [
+            (inner[0], outer[0], outer[1]),
+            (inner[0], outer[1], inner[1]),
+            (inner[1], outer[1], outer[2]),
+        ]
     tops = [points.upward(*triangle) for triangle in tops]
     n = len(points.all)
     edges = {(t[k], t[(k + 1) % 3]) for t in tops for k in range(3)}

@@ -12,7 +12,6 @@ from undercroft.throw.landing import ALL, FACES, POWERS, STATIONS, Aim, Row
 from undercroft.throw.needed import needed
 from undercroft.throw.physics import COARSE, fly_many
 
-
 MANY: Final = 40  # throws that fly together
 
 

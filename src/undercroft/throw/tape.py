@@ -17,7 +17,7 @@ from undercroft.throw.flight import Flight, Key
 from undercroft.throw.judge import at_rest
 
 FORM: Final = 1
-BOARD: Final = "house 1"
+BOARD: Final = "house 2"  # the first had the same surface in more triangles
 MOST: Final = 3000  # bytes
 UNITS: Final = (10.0, 10.0, 10.0, 1000.0, 1000.0, 1000.0, 1000.0)  # of a millimetre and of a quaternion
 FULL: Final = (FINE, FINE, FINE, PARTS, PARTS, PARTS, PARTS)
