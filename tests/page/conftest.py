@@ -62,6 +62,13 @@ def serving(folder: Path, label: Path, *options: str) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    """One browser for all tests of a process."""
+    with chromium() as found:
+        yield found
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
     """Debian's Chromium, never one that Playwright would fetch."""
     path = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if path is None:

@@ -35,40 +35,54 @@ export function numbers(seed: number): () => number {
   };
 }
 
-/** Throw once, as a person with this skill. */
-export function throwOnce({ part }: Known, skill: Skill, seed: number): Gesture {
+/** What a hand does: where it is pulled to, in milliseconds and millimetres, and when it lets go; the second palm has a moment of its own. */
+export interface Plan {
+  luck: number;
+  drags: (readonly [ms: number, x: number, y: number])[];
+  at: number;
+  other: number | null;
+}
+
+/** How a person with this skill would throw once. */
+export function planned({ part }: Known, skill: Skill, seed: number): Plan {
   const even = numbers(seed);
   const normal = (deviation: number): number => deviation * Math.sqrt(-2 * Math.log(even() || 1e-9)) * Math.cos(2 * Math.PI * even());
   const luck = even();
-  const [one, meant] = [new Throwing(part, luck), new Throwing(part, luck)]; // what the hand does, and what it means to do
-  const worse = [...one.views].reduce((factor, view) => factor * UNSEEN[view], 1) * (one.rows.some((row) => row.swapped) ? 1.25 : 1);
+  const meant = new Throwing(part, luck); // what the hand means to do
+  const worse = [...meant.views].reduce((factor, view) => factor * UNSEEN[view], 1) * (meant.rows.some((row) => row.swapped) ? 1.25 : 1);
   // Practice with the plain throw helps by half at the others, as it does the hands of the house.
   const errs = (what: "aside" | "length"): number => (part.kinds.length ? (skill[what] + USUAL[what]) / 2 : skill[what]);
   const aside = (normal(errs("aside") * worse) * Math.PI) / 180;
   const length = 145 * Math.max(0.1, 1 + normal(errs("length") * worse));
-  const [x, y] = [Math.sin(aside) * length, Math.cos(aside) * length * (one.rows.some((row) => row.forward) ? -1 : 1)];
+  const [x, y] = [Math.sin(aside) * length, Math.cos(aside) * length * (meant.rows.some((row) => row.forward) ? -1 : 1)];
 
-  one.press(0);
-  meant.press(0);
+  const drags: [number, number, number][] = [];
   let pulled = 90;
-  if (one.moments.has("whirl")) {
-    for (let ms = 10; ms <= 900; ms += 10) one.drag(ms, 30 * Math.cos((ms / 1000) * 2 * Math.PI * 2.3), 30 * Math.sin((ms / 1000) * 2 * Math.PI * 2.3));
+  if (meant.moments.has("whirl")) {
+    for (let ms = 10; ms <= 900; ms += 10) drags.push([ms, 30 * Math.cos((ms / 1000) * 2 * Math.PI * 2.3), 30 * Math.sin((ms / 1000) * 2 * Math.PI * 2.3)]);
     pulled = 960;
   }
-  one.drag(pulled, x, y);
+  drags.push([pulled, x, y]);
+  meant.press(0);
   meant.drag(pulled, 0, Math.sign(y) * 145);
   const wanted = moment(meant, pulled);
   const at = Math.max(pulled + 1, Math.round(wanted + normal(skill.late)));
-  if (one.palms) {
-    one.part1(at);
-    one.part2(Math.round(wanted + normal(skill.late)));
+  return { luck, drags, at, other: meant.palms ? Math.round(wanted + normal(skill.late)) : null };
+}
+
+/** Throw once, as a person with this skill. */
+export function throwOnce(known: Known, skill: Skill, seed: number): Gesture {
+  const { luck, drags, at, other } = planned(known, skill, seed);
+  const hand = new Throwing(known.part, luck);
+  hand.press(0);
+  for (const drag of drags) hand.drag(...drag);
+  if (other !== null) {
+    hand.part1(at);
+    hand.part2(other);
   }
-  if (one.moments.has("rolls")) {
-    let ms = pulled;
-    while (!one.ended(ms)) ms += 4;
-    return one.release(ms);
-  }
-  return one.release(at);
+  let ms = hand.moments.has("rolls") ? drags.at(-1)![0] : at;
+  if (hand.moments.has("rolls")) while (!hand.ended(ms)) ms += 4;
+  return hand.release(ms);
 }
 
 /** When the line lies best, of the moments that the kind allows. */
