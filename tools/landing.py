@@ -7,7 +7,8 @@
 
 A throw is named by its row and its number: more throws later only add to those that are there. Rows grow in
 rounds, the shortest first, kinds before pairs: whenever it is stopped, what is there is even, and `--each`
-goes on from it. Rows go into `src/undercroft/throw/landing.txt`; with every change of board, surfaces or
+goes on from it. Rows go into `tools/landing.txt`, which begins as the package's table and takes its place as
+soon as it is finished, with a version of the rules (`docs/throw.md`); with every change of board, surfaces or
 kinds they are made anew (`--anew`).
 """
 
@@ -25,12 +26,12 @@ from undercroft.games.fighter.cards.shelf import FOES
 from undercroft.games.fighter.throws.throws import CODES as THROWS
 from undercroft.throw.hands import HANDS
 from undercroft.throw.kinds import BY_CODE, CODES, KINDS
-from undercroft.throw.landing import FILE, Aim, Row, aims, best_power, line, read
+from undercroft.throw.landing import FILE, Aim, Row, aims, best_power, line, read, table
 from undercroft.throw.physics import COARSE, version
 from undercroft.throw.sampling import sample
 from undercroft.throw.tape import BOARD
 
-TABLE = Path(__file__).parents[1] / "src" / "undercroft" / "throw" / FILE
+GROWS = Path(__file__).with_name(FILE)
 OFTEN = 10.0  # seconds between two savings
 ROUND = 40  # throws by which a row grows at a time
 
@@ -149,7 +150,7 @@ def main() -> int:
     ask.add_argument("--no-pairs", action="store_true", help="kinds alone")
     ask.add_argument("--asked", action="store_true", help="pairs that rooms and monsters ask for")
     ask.add_argument("--anew", action="store_true", help="forget what is there")
-    ask.add_argument("--file", type=Path, default=TABLE)
+    ask.add_argument("--file", type=Path, default=GROWS)
     ask.add_argument("--show", action="store_true")
     given = ask.parse_args()
     every = aims(pairs=not given.no_pairs)
@@ -159,7 +160,7 @@ def main() -> int:
     unknown = sorted(set(given.kinds) - {aim.codes for aim in every})
     if unknown:
         ask.error(f"there is no row for {unknown[0]!r}; kinds are: {', '.join(CODES)}, pairs in that order")
-    rows = read(given.file.read_text()) if given.file.exists() and not given.anew else {}
+    rows = {} if given.anew else read(given.file.read_text()) if given.file.exists() else dict(table())
     if given.show:
         show(rows)
         return 0
