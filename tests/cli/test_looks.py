@@ -6,7 +6,7 @@ from tests.cli.driving import Run, widest
 from tests.games.dice.position import rolled, turn
 
 import undercroft
-from undercroft.cli.boards import BOARDS, Scene, board_of, dice
+from undercroft.cli.boards import Scene, board_of, dice
 from undercroft.cli.look import DARK, LIGHT, make_console, put, styles
 from undercroft.engine.bits import count
 from undercroft.engine.rng import Rng
@@ -133,7 +133,7 @@ def test_plain_is_sentences_in_ascii_without_any_drawing(run: Run) -> None:
 
 
 def test_plain_tells_all_that_the_picture_shows(home: object) -> None:
-    told = " ".join(BOARDS["dice"].tell(scene_of(rolled("SSSKLD", paths=(3, 5)))))
+    told = " ".join(dice.BOARD.tell(scene_of(rolled("SSSKLD", paths=(3, 5)))))
     assert "Turn 1, A to play." in told
     assert "Cards on the paths, of 8: A 3, B 5. In the pile: 19." in told
     assert "On the wall: 3 shovels. In the pit: 3 dice: 1 key, 1 lantern and 1 dagger." in told
@@ -141,7 +141,7 @@ def test_plain_tells_all_that_the_picture_shows(home: object) -> None:
     match = turn((0, 3))
     match.play("challenge B")
     match.roll("GSSKKL")
-    told = " ".join(BOARDS["dice"].tell(scene_of(match)))
+    told = " ".join(dice.BOARD.tell(scene_of(match)))
     assert "Challenge against B: 1 guard of 3, roll 1 of 3, 0 cards taken." in told
 
 

@@ -135,19 +135,74 @@ def test_rules_know_no_generator_clock_or_network() -> None:
     assert found == set()
 
 
+NAMES = sorted(path.name for path in (SOURCE / "games").iterdir() if (path / "game.py").is_file())
+WORDS = {"dice"}  # names that are words, too: alone they name no game
+
+
+def of_games(text: str) -> set[str]:
+    """The games of which a module imports something."""
+    found = set(imports(text))
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    rooms = r"undercroft\.(games|bots|env\.features|cli\.boards)"
+    return {name for name in NAMES for module in found if re.match(rf"{rooms}\.{name}\b", module)}
+
+
+def in_strings(text: str) -> set[str]:
+    """The games that a module names in a string, alone or before a paragraph; docstrings may."""
+    tree = ast.parse(text)
+    loose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in loose:
+            name, slash, _rest = node.value.partition("/")
+            found |= {name} & set(NAMES) - (set() if slash else WORDS)
+    return found
+
+
 def test_no_room_above_the_games_knows_one_of_them_by_name() -> None:
-    """What is of one game stands in its own room, a picture among `boards`, and one registry lists games."""
-    names = [path.name for path in (SOURCE / "games").iterdir() if (path / "game.py").is_file()]
+    """What is of one game stands in its own room, and one registry lists games."""
     found = []
-    for path in SOURCE.rglob("*.py"):
-        inside = path.relative_to(SOURCE)
-        if {*names, "games", "boards"} & {*inside.parts, inside.stem}:
+    for path in MODULES:
+        inside, text = path.relative_to(SOURCE), path.read_text()
+        own = {*NAMES} & {*inside.parts, inside.stem}
+        if inside.as_posix() == "games/__init__.py":
             continue
-        found += [
-            f"{inside}: {module}"
-            for module in imports(path.read_text())
-            if re.match(rf"undercroft\.games\.({'|'.join(names)})\b", module)
-        ]
+        if inside.parent.as_posix() == "cli/boards" and not own and len(of_games(text)) == 1:
+            continue  # a part of one game's picture
+        known = of_games(text) - own if own else of_games(text) | in_strings(text)
+        found += [f"{inside}: {name}" for name in sorted(known)]
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        ("from undercroft.games.digger.tiles import ROOMS", {"digger"}),
+        ("from undercroft.cli.boards import dice, roll", {"dice", "roll"}),
+        ('LISTED = {"lords": 4}', {"lords"}),
+        ('RULE = "dice/win"', {"dice"}),
+        ('KIND = "dice"', set()),
+        ('def f() -> None:\n    """lords"""', set()),
+    ],
+)
+def test_a_game_that_is_named_outside_its_rooms_is_found(text: str, games: set[str]) -> None:
+    assert of_games(text) | in_strings(text) == games
+
+
+PAGE = Path(__file__).parents[2] / "web" / "src"
+NAMED = re.compile(rf"([\"'`])({'|'.join(NAMES)})(/[^\"'`]*)?\1|boards/({'|'.join(NAMES)})\b")
+
+
+def test_the_page_knows_games_by_their_rooms_and_one_registry() -> None:
+    found = []
+    for path in sorted([*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]):
+        inside = path.relative_to(PAGE).as_posix()
+        if inside == "games.ts" or inside.startswith(tuple(f"boards/{name}/" for name in NAMES)):
+            continue
+        named = {match[0] for match in NAMED.finditer(path.read_text(encoding="utf-8"))}
+        found += [f"{inside}: {name}" for name in named if name.strip("\"'`") not in WORDS]
     assert not found
 
 

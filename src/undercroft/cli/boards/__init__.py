@@ -1,21 +1,22 @@
-"""The pictures of the games. A game without one is shown by its `Game.board` text."""
+"""The pictures of the games, a module a game: `BOARD` in the module of its name.
 
-from undercroft.cli.boards import dice, digger, fighter, lords, roll
+A game without one is shown by its `Game.board` text.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+
 from undercroft.cli.boards.scene import TEXT, Board, Scene
 from undercroft.engine.game import Game
-
-BOARDS: dict[str, Board] = {
-    "dice": dice.BOARD,
-    "roll": roll.BOARD,
-    "digger": digger.BOARD,
-    "fighter": fighter.BOARD,
-    "lords": lords.BOARD,
-}
 
 
 def board_of(game: Game) -> Board:
     """The pictures of a game."""
-    return BOARDS.get(game.name, TEXT)
+    name = f"{__name__}.{game.name}"
+    found: Board = TEXT
+    if game.name.isidentifier() and find_spec(name):
+        found = getattr(import_module(name), "BOARD", TEXT)
+    return found
 
 
-__all__ = ["BOARDS", "Board", "Scene", "board_of"]
+__all__ = ["Board", "Scene", "board_of"]
