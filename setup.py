@@ -50,7 +50,7 @@ def extensions() -> list[Extension]:
             raise SystemExit(f"UNDERCROFT_COMPILE=1, but {reason}.") from None
         print(f"Building pure Python: {reason}.")
         return []
-    return compiled.generate(Path(), Path(BUILD))
+    return compiled.extensions(Path(), Path(BUILD))
 
 
 def check_page() -> None:

@@ -14,6 +14,7 @@ import tempfile
 import time
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
@@ -21,9 +22,11 @@ from setuptools.command.build_ext import build_ext
 sys.path.insert(0, str(Path(__file__).parent))
 import generated
 import groups
+import units
 
 FAST, QUICKLY_MADE = "-O3", "-O1"
 KEPT = 3  # libraries of each name that stay in the store: of the last edits, or of two branches
+STORE = os.environ.get("UNDERCROFT_BUILD", "")  # where libraries are kept; empty: nowhere
 HINT = "UNDERCROFT_COMPILE=0 builds pure Python"
 
 
@@ -32,17 +35,61 @@ def library(group: str) -> str:
     return f"undercroft_{group}"
 
 
-def generate(root: Path, target: Path) -> list[Extension]:
-    """Check every compiled module and write the C of all groups; the extensions to build from copies of it.
+class Known(Extension):
+    """One whose library lies in the store already."""
 
-    Everything is generated from nothing, in 8 s: mypyc's own memory of groups takes 6 for finding no change.
+    def __init__(self, name: str, library: Path) -> None:
+        super().__init__(name, [])
+        self.library = library
+
+
+def extensions(root: Path, target: Path) -> list[Extension]:
+    """All that is to be built. Of units that did not change since they were, nothing is looked at.
+
+    What was generated remembers its unit with the key (`note`), so that the store can note what it came to.
+    """
+    if not STORE:
+        return generate(root, target)
+    package = root / "src" / "undercroft"
+    games = groups.games(package)
+    tool = identity(new_compiler())
+    keys = units.keys(root, tool)
+    kept = {unit: units.libraries(Path(STORE), unit, key) for unit, key in keys.items()}
+    anew = {unit for unit in keys if not kept[unit]}
+    found: list[Extension] = []
+    if anew:
+        found = generate(root, target, {groups.COMMON, *anew})  # the C of a game calls that of the engine
+        if units.keys(root, tool) == keys:  # else somebody edits: it is not known what mypyc has read
+            for extension in found:
+                unit = unit_of(extension, games)
+                extension.note = (unit, keys[unit])
+    there = {extension.name for extension in found}
+    known = {name: path for libraries in kept.values() for name, path in libraries.items()}
+    return found + [Known(name, path) for name, path in known.items() if name not in there]
+
+
+def unit_of(extension: Extension, games: list[str]) -> str:
+    """The unit of a group's library, or of the shim of a module."""
+    name = extension.name.removesuffix("__mypyc").removesuffix(f"_{groups.SPEECH}")
+    named = next((game for game in games if name == library(game)), groups.COMMON)
+    return (
+        named if "." not in name else groups.unit_of(name.split(".", 1)[1].replace(".", "/") + ".py", games)
+    )
+
+
+def generate(root: Path, target: Path, wanted: set[str] | None = None) -> list[Extension]:
+    """Check the modules of these units, or of all, and write their C; the extensions to build from copies.
+
+    It is generated from nothing: mypyc's own memory of groups takes most of the time for finding no change.
     """
     from mypyc.build import mypycify  # noqa: PLC0415 - only where it is wanted
 
     package = root / "src" / "undercroft"
+    games = groups.games(package)
     listed = {
         group: [os.path.relpath(package / module) for module in modules]
         for group, modules in groups.grouped(package).items()
+        if wanted is None or groups.unit_of(modules[0], games) in wanted
     }
     found: list[Extension] = mypycify(
         [f"--cache-dir={target / 'mypy'}", *sorted(path for paths in listed.values() for path in paths)],
@@ -96,22 +143,33 @@ class Store(build_ext):
     def build_extensions(self) -> None:
         """Build all; what fails is named with what the compiler said above."""
         self.check_extensions_list(self.extensions)
-        self.tool, self.failed = self.identity(), False
+        self.tool, self.failed = identity(self.compiler), False
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as workers:
             jobs = {workers.submit(self.build_extension, each): each.name for each in self.extensions}
             for job in concurrent.futures.as_completed(jobs):
                 if job.exception() is not None:
                     self.failed = True
                     raise SystemExit(f"Compiling {jobs[job]} failed: {job.exception()}. {HINT}.")
+        notes: dict[tuple[str, str], dict[str, str]] = {}
+        for each in self.extensions:
+            if getattr(each, "note", None):
+                notes.setdefault(each.note, {})[each.name] = self.kept(each).name
+        for (unit, key), files in notes.items():
+            units.write(Path(STORE), unit, key, files)
+
+    def kept(self, ext: Extension) -> Path:
+        """Where the library of an extension lies in the store, once it is built."""
+        if isinstance(ext, Known):
+            return ext.library
+        return Path(STORE, f"{ext.name}.{self.key(ext)}{sysconfig.get_config_var('EXT_SUFFIX')}")
 
     def build_extension(self, ext: Extension) -> None:
         """Take a library from the store, or build it and put it there; nothing after a failure."""
         if self.failed:
             return
-        store = os.environ.get("UNDERCROFT_BUILD", "")
-        kept = Path(store, f"{ext.name}.{self.key(ext)}{sysconfig.get_config_var('EXT_SUFFIX')}")
+        kept = self.kept(ext)
         target = Path(self.get_ext_fullpath(ext.name))
-        if store and kept.is_file():
+        if STORE and kept.is_file():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(kept, target)
             kept.touch()
@@ -124,7 +182,7 @@ class Store(build_ext):
             raise
         if len(ext.depends) > 0:
             sys.stdout.write(f"Compiled {ext.name} in {time.monotonic() - began:.0f} s\n")
-        if store:
+        if STORE:
             keep(target, kept, ext.name)
 
     def key(self, ext: Extension) -> str:
@@ -136,16 +194,27 @@ class Store(build_ext):
             made_of.update(Path(path).read_bytes())
         return made_of.hexdigest()[:24]
 
-    def identity(self) -> str:
-        """Which tools compile here, as they name themselves."""
-        command = [str(word) for word in getattr(self.compiler, "compiler_so", [])]
-        linker = [str(word) for word in getattr(self.compiler, "linker_so", [])]
-        said = ""
-        if command:
-            done = subprocess.run([command[0], "--version"], capture_output=True, text=True, check=False)
-            said = done.stdout
-        tools = [version(name) for name in ("mypy", "librt", "setuptools")]
-        return repr([sys.version, sysconfig.get_platform(), command, linker, said, tools])
+
+def new_compiler() -> Any:
+    """The compiler that setuptools will take."""
+    from distutils import ccompiler  # noqa: PLC0415 - setuptools brings its own
+    from distutils.sysconfig import customize_compiler  # noqa: PLC0415
+
+    found = ccompiler.new_compiler()
+    customize_compiler(found)
+    return found
+
+
+def identity(compiler: Any) -> str:
+    """Which tools compile here, as they name themselves."""
+    command = [str(word) for word in getattr(compiler, "compiler_so", [])]
+    linker = [str(word) for word in getattr(compiler, "linker_so", [])]
+    said = ""
+    if command:
+        done = subprocess.run([command[0], "--version"], capture_output=True, text=True, check=False)
+        said = done.stdout
+    tools = [version(name) for name in ("mypy", "librt", "setuptools")]
+    return repr([sys.version, sysconfig.get_platform(), command, linker, said, tools])
 
 
 def keep(built: Path, kept: Path, name: str) -> None:

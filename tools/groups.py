@@ -37,14 +37,23 @@ def modules(package: Path) -> list[str]:
     return sorted(str(path) for path in inside if not str(path).startswith(INTERPRETED))
 
 
-def group_of(module: str, games: list[str]) -> str:
-    """The group of a module: of the game whose folder or file it is in its room, or else the common one."""
+def placed(module: str) -> tuple[str, ...]:
+    """Where a module stands in a room of games: the game, and what is behind it; nothing elsewhere."""
     path = PurePosixPath(module).with_suffix("")
     room = next((room for room in OF_GAMES if path.is_relative_to(room)), None)
-    game, *inner = path.relative_to(room).parts if room else (COMMON,)
-    if game not in games:
-        return COMMON
-    return f"{game}_{SPEECH}" if SPEECH in inner[:-1] else game
+    return path.relative_to(room).parts if room else ("",)
+
+
+def unit_of(module: str, games: list[str]) -> str:
+    """The game whose folder or file a module is in its room, or else what is common."""
+    game = placed(module)[0]
+    return game if game in games else COMMON
+
+
+def group_of(module: str, games: list[str]) -> str:
+    """The group of a module: the common one, that of its game, or that of the game's speech."""
+    unit = unit_of(module, games)
+    return f"{unit}_{SPEECH}" if unit != COMMON and SPEECH in placed(module)[1:-1] else unit
 
 
 def grouped(package: Path) -> dict[str, list[str]]:

@@ -21,7 +21,7 @@ LOGS = VENV / "set-up"
 NOTES = Notes(LOGS)
 PAGE = ROOT / "src" / "undercroft" / "server" / "page"
 KEPT = VENV / "build"  # libraries that need not be made again
-BUILDERS = tuple(f"tools/{name}.py" for name in ("compiled", "compiler", "generated", "groups"))
+BUILDERS = tuple(f"tools/{name}.py" for name in ("compiled", "compiler", "generated", "groups", "units"))
 PIP = ("-m", "pip", "--disable-pip-version-check", "--no-input")
 QUIET = ("--quiet", "--progress-bar=off")
 ON_LINE = (

@@ -24,7 +24,7 @@ PATIENCE = 120  # seconds; a hang fails, how fast the machine is decides nothing
 PYTHON = Path(sys.executable)
 CC = shutil.which("cc") or shutil.which("gcc") or ""
 
-BUILDERS = [f"tools/{name}.py" for name in ("compiled", "compiler", "generated", "groups")]
+BUILDERS = [f"tools/{name}.py" for name in ("compiled", "compiler", "generated", "groups", "units")]
 
 steps = script("tools/steps.py")
 
