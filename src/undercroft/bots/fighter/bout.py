@@ -9,7 +9,7 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from undercroft.bots.endgame import GOES_ON, Endgame
-from undercroft.bots.evaluation import Judge
+from undercroft.bots.evaluation import Evaluation, Judge
 from undercroft.bots.fighter.fight import WITHIN
 from undercroft.bots.proof import NOTHING, Proof, Prover, Weighing
 from undercroft.engine.bits import bit
@@ -33,6 +33,10 @@ BETWEEN: Final = bit(kinds.WINDOW) | bit(kinds.TURN)  # two throws
 @final
 class Bout(Endgame):
     """Exact chances that the monster falls by the Hero dice that lie ready."""
+
+    def __init__(self, judge: Evaluation, seats: int, limit: int = LIMIT) -> None:
+        super().__init__(judge, seats, limit)
+        self.asks = ASKS
 
     def weigh(self, s: State, seat: int) -> Weighing | None:
         table = cast(Fighter, s)
@@ -70,8 +74,6 @@ def bout(evaluation: Judge) -> Prover:
     """Fights that this evaluation judges, for `PROOFS`."""
 
     def prove(options: Options, seats: int) -> Proof:
-        made = Bout(evaluation(options, seats), seats, LIMIT)
-        made.asks = ASKS
-        return made
+        return Bout(evaluation(options, seats), seats)
 
     return prove
