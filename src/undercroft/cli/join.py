@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote, urlsplit
 from undercroft.cli.begin import Look
 from undercroft.cli.chair import Chair
 from undercroft.cli.look import printable
-from undercroft.cli.parts import Commands
+from undercroft.cli.parts import Commands, add_look, add_pace
 from undercroft.cli.visit import Visit
 from undercroft.client import Client, Refused, Seat, Unreachable
 from undercroft.engine.core import letter_seat
@@ -69,10 +69,8 @@ def add(commands: Commands) -> None:
     command.add_argument("--name", default="", help="what you are called at the table")
     command.add_argument("--seat", metavar="LETTER", help="the seat that you want, if it is free")
     command.add_argument("--watch", action="store_true", help="watch, also where a seat of yours is kept")
-    command.add_argument(
-        "--plain", action="store_true", help="sentences only, for screen readers: no pictures, no colour"
-    )
-    command.add_argument("--pace", type=float, metavar="SECONDS", help="the pause after each act of others")
+    add_look(command)
+    add_pace(command, "others")
     command.set_defaults(run=run)
 
 

@@ -59,6 +59,18 @@ def add_game(command: argparse.ArgumentParser, seats: int) -> None:
     command.add_argument("--options", default="", metavar="NAME=VALUE,...", help="options of the game")
 
 
+def add_look(command: argparse.ArgumentParser, without: str = "pictures") -> None:
+    """The argument for who has the screen read out."""
+    command.add_argument(
+        "--plain", action="store_true", help=f"sentences only, for screen readers: no {without}, no colour"
+    )
+
+
+def add_pace(command: argparse.ArgumentParser, whose: str) -> None:
+    """The argument that says how long what others do stays in sight."""
+    command.add_argument("--pace", type=float, metavar="SECONDS", help=f"the pause after each act of {whose}")
+
+
 def words(text: str) -> list[str]:
     """The items of a list as people type it: `perfect,uniform`."""
     return [part.strip() for part in text.split(",")] if text.strip() else []

@@ -6,7 +6,7 @@ import sys
 
 from undercroft.cli import shelf
 from undercroft.cli.begin import Look, begin, latest, offer, resume
-from undercroft.cli.parts import Commands, words
+from undercroft.cli.parts import Commands, add_look, add_pace, words
 from undercroft.cli.screen import Screen
 from undercroft.cli.setup import BadSetup, Setup
 from undercroft.engine.registry import find
@@ -37,10 +37,8 @@ def add(commands: Commands) -> None:
         "--practice", action="store_true", help="rolls can be taken back; for one person, with bots or alone"
     )
     command.add_argument("--resume", action="store_true", help="go on with the last unfinished game")
-    command.add_argument(
-        "--plain", action="store_true", help="sentences only, for screen readers: no pictures, no colour"
-    )
-    command.add_argument("--pace", type=float, metavar="SECONDS", help="the pause after each act of a bot")
+    add_look(command)
+    add_pace(command, "a bot")
     command.set_defaults(run=run)
 
 

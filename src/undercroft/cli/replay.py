@@ -10,7 +10,7 @@ from rich.text import Text
 
 from undercroft.cli.boards import Scene
 from undercroft.cli.look import printable
-from undercroft.cli.parts import Commands
+from undercroft.cli.parts import Commands, add_look
 from undercroft.cli.screen import Screen, open_screen
 from undercroft.engine.core import seat_letter
 from undercroft.engine.errors import BadRecord, UndercroftError
@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
     command.add_argument("file", help="a record")
     command.add_argument("--at", type=int, metavar="N", help="show the table as it was after N moves")
     command.add_argument("--seat", metavar="LETTER", help="see it as this seat did, not as a spectator")
-    command.add_argument("--plain", action="store_true", help="sentences only: no pictures, no colour")
+    add_look(command)
     command.set_defaults(run=run)
 
 

@@ -13,7 +13,7 @@ from undercroft.bots.review import GAMES, Choice, Moment, Review, account, revie
 from undercroft.bots.shelf import find_evaluation
 from undercroft.bots.summary import summary
 from undercroft.cli.look import can_draw, make_console, text_width
-from undercroft.cli.parts import Commands
+from undercroft.cli.parts import Commands, add_look
 from undercroft.cli.replay import record_of, seat_of
 from undercroft.engine.core import CHANCE, seat_letter
 from undercroft.engine.nouns import counted
@@ -46,7 +46,7 @@ def add(commands: Commands) -> None:
         f"(default {GAMES})",
     )  # fmt: skip
     command.add_argument("--seed", type=int, default=1, help="another number gives other games (default 1)")
-    command.add_argument("--plain", action="store_true", help="sentences only: no curve, no colour")
+    add_look(command, "curve")
     command.add_argument("--json", action="store_true", help="print everything as JSON")
     command.set_defaults(run=run)
 
