@@ -2,4 +2,4 @@
 
 from undercroft.games.digger.lords.court import LORDS
 
-NONE, ZABRA, MULCH, SKARN, QUIBBLE, GOLDGOB, GNASH = (lord.number for lord in LORDS)
+NONE, ZABRA, MULCH, SKARN, QUIBBLE, GOLDGOB, GNASH = (lord.number for lord in LORDS[:7])
