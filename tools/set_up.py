@@ -1,5 +1,7 @@
 """Set this checkout up: `python tools/set_up.py play`, or `tools` for what the checks need besides.
 
+`page` is the page alone, `checks` is what `make test` begins with: the tools, and the page beside them.
+
 The environment is `.venv/`; what was done is noted in `.venv/set-up/`, with what each step said.
 """
 
@@ -8,6 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import steps
@@ -88,6 +91,8 @@ def pip(name: str, *arguments: str, more: dict[str, str] | None = None) -> None:
 def tools(*groups: str) -> Step:
     """Install groups of dependencies."""
     flags = [word for group in groups for word in ("--group", group)]
+    if "dev" in groups:
+        flags.append("--no-compile")  # the tests translate what they import, a small part of it
     name = "tools-" + "-".join(groups)
 
     def install() -> None:
@@ -103,6 +108,15 @@ def tools(*groups: str) -> Step:
         lambda: not NOTES.read("unfinished"),
         ON_LINE,
     )
+
+
+def checks() -> None:
+    """Install what the checks need, and fetch and build the page meanwhile: pip keeps one core busy."""
+    npm("node", "--version")  # where there is no Node, it comes by pip: before pip has other work
+    with ThreadPoolExecutor(1) as beside:
+        built = beside.submit(steps.take, page(), NOTES)
+        steps.take([tools("dev")], NOTES)
+    built.result()
 
 
 def npm(name: str, *arguments: str) -> None:
@@ -182,7 +196,7 @@ def installed(compiled: bool) -> bool:
 def main() -> int:
     """Do what is asked for, once at a time."""
     parser = argparse.ArgumentParser(description="Set this checkout up.")
-    parser.add_argument("what", choices=["play", "tools", "page"])
+    parser.add_argument("what", choices=["play", "tools", "page", "checks"])
     parser.add_argument("--chosen", action="store_true", help="the environment must be of this very Python")
     arguments = parser.parse_args()
     os.environ.pop("PYTHONPATH", None)  # the package is looked for in the environment alone
@@ -191,6 +205,8 @@ def main() -> int:
             environment(arguments.chosen)
             if arguments.what == "tools":
                 steps.take([tools("dev")], NOTES)
+            elif arguments.what == "checks":
+                checks()
             elif arguments.what == "page":
                 steps.take(page(), NOTES)
             else:

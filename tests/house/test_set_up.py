@@ -509,3 +509,57 @@ def test_npm_that_fails_is_told_with_what_it_said_and_a_home_that_cannot_be_writ
     assert "npm error: ENOTFOUND" in done.stderr
     assert f"cache in {checkout / '.venv' / 'npm'}" in done.stderr
     assert "is this machine on line?" in done.stderr
+
+
+# An npm that makes what it is asked for, as files with nothing in them.
+NPM = """shift; case "$1" in
+  --version) ;;
+  ci) mkdir -p web/node_modules && touch web/node_modules/.package-lock.json ;;
+  run) mkdir -p src/undercroft/server/page && touch src/undercroft/server/page/index.html ;;
+esac"""
+
+
+def checks(checkout: Path, npm: str) -> subprocess.CompletedProcess[str]:
+    """What `make test` begins with, in a checkout with this npm."""
+    (checkout / "web").mkdir(exist_ok=True)
+    for name in ("package.json", "package-lock.json"):
+        (checkout / "web" / name).write_text("{}")
+    tool(checkout / "web" / "npm.sh", npm)
+    return subprocess.run(
+        [sys.executable, "tools/set_up.py", "checks"],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
+    )
+
+
+def test_checks_begin_with_the_tools_and_the_page_side_by_side_and_neither_is_done_twice(
+    checkout: Path,
+) -> None:
+    (checkout / ".venv" / "set-up" / "tools-dev.json").unlink()
+    done = checks(checkout, NPM)
+    assert done.returncode == 0, done.stderr
+    for title in ("Fetching what the checks need", "Fetching what the page is made of", "Building the page"):
+        assert len(re.findall(f"^{title}.* done in", done.stdout, re.MULTILINE)) == 1, done.stdout
+    again = checks(checkout, NPM)
+    assert (again.returncode, again.stdout) == (0, "")
+
+
+def test_a_page_that_cannot_be_built_beside_the_tools_is_told_and_the_tools_are_kept(checkout: Path) -> None:
+    (checkout / ".venv" / "set-up" / "tools-dev.json").unlink()
+    done = checks(checkout, NPM.replace("run)", 'run) echo "no such board"; exit 1 ;;\n  other)'))
+    assert done.returncode == 1
+    assert "Building the page failed.\nno such board" in done.stderr
+    assert (checkout / ".venv" / "set-up" / "tools-dev.json").exists()
+    assert checks(checkout, NPM).returncode == 0
+
+
+def test_tools_that_cannot_be_fetched_beside_the_page_are_told(checkout: Path) -> None:
+    text = '[dependency-groups]\ndev = ["undercroft-no-such-thing"]\nbuild = []\nserver = []\n'
+    (checkout / "pyproject.toml").write_text(text)
+    done = checks(checkout, NPM)
+    assert done.returncode == 1
+    assert "Fetching what the checks need, about 1 GB failed." in done.stderr
+    assert "undercroft-no-such-thing" in done.stderr

@@ -1,0 +1,71 @@
+"""`make test`: nothing is left out of it, and what fails in one part fails the whole."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.conftest import HERE, PAGE, mingled
+
+pytestmark = pytest.mark.once
+
+ROOT = HERE.parent
+
+
+def made(*words: str) -> str:
+    """What make would run."""
+    done = subprocess.run(
+        ["make", "--no-print-directory", "-n", *words], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+def test_make_test_has_every_part_of_the_suite() -> None:
+    said = made("test")
+    for part in (
+        "ruff format --check .",
+        "ruff check .",
+        "mypy\n",
+        "mypy tests bench examples",
+        "UNDERCROFT_EXPECT=pure",
+        "run --silent check",
+        "run --silent test",
+    ):
+        assert part in said, part
+    last = said[said.index("web/chromium.sh") :]
+    if "UNDERCROFT_EXPECT=compiled" in last:
+        assert "--doctest-glob='*.md' tests README.md docs" in last
+        assert "--ignore" not in last.split("UNDERCROFT_EXPECT=compiled")[1], (
+            "the page's tests are among them"
+        )
+    else:
+        assert "tests/page" in last
+
+
+@pytest.mark.parametrize("broken", ["check", "test", "nothing"])
+def test_the_code_of_the_page_fails_with_what_was_said(tmp_path: Path, broken: str) -> None:
+    """Its output is kept until it is done, and its failure with it."""
+    npm = tmp_path / "npm"
+    npm.write_text(f'#!/bin/sh\necho "$3 speaks"\n[ "$3" != {broken} ]\n')
+    npm.chmod(0o755)
+    words = ["make", "--no-print-directory", "page-code", f"NPM={npm}", f"BIN={Path(sys.executable).parent}"]
+    done = subprocess.run(
+        [*words, "--assume-old=setup", "--assume-old=.venv/set-up/tools-dev.json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode == 0) == (broken == "nothing")
+    assert f"{'test' if broken == 'nothing' else broken} speaks" in done.stdout
+
+
+def test_files_of_the_page_stand_between_the_others_in_their_order() -> None:
+    page = [PAGE / f"test_{k}.py" for k in range(3)]
+    others = [HERE / "games" / f"test_{k}.py" for k in range(6)]
+    found = mingled([*others[:3], *page, *others[3:]])
+    assert [path for path in found if path in page] == page
+    assert [path for path in found if path in others] == others
+    assert [at for at, path in enumerate(found) if path in page] == [0, 3, 6]
+    assert mingled(page) == page
+    assert mingled(others) == others
