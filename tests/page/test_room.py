@@ -185,14 +185,21 @@ def test_the_systems_light_is_followed_until_somebody_chooses(house: House) -> N
         context.close()
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/table", "/credits/more", "/table/one/two"])
-def test_an_unknown_address_answers_404_with_the_page(house: House, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [
+        *((path, "A dead end") for path in ("/nowhere", "/table", "/credits/more", "/table/one/two")),
+        *((path, "A dead end") for path in ("/table/UNKNOWN", "/join/UNKNOWN", "/range/nothing")),
+        ("/join/UNKNOWN#secret", "No seat to be had"),
+    ],
+)
+def test_an_unknown_address_answers_404_with_the_page(house: House, path: str, heading: str) -> None:
     with house.screen() as screen:
         page = screen.page
         answer = page.goto(path)
         assert answer is not None
         assert answer.status == 404
-        expect(page.get_by_role("heading", name="A dead end")).to_be_visible()
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
         screen.complaints.clear()  # Chromium tells the console of the 404
 
 

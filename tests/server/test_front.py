@@ -3,16 +3,21 @@
 import asyncio
 import gzip
 import http.client
+import json
 import random
 import socket
+import threading
 import tracemalloc
 from pathlib import Path
 
 import pytest
 from starlette.requests import Request
-from tests.server.kit import PATIENCE, Running
+from tests.server.kit import PATIENCE, Running, running
 
+from undercroft.engine.registry import shelf
+from undercroft.server import hall
 from undercroft.server.front import Front, codings, read_page
+from undercroft.table.entry import Entry
 
 SCRIPT = "/assets/main-abc123.js"
 SOURCE = b"export const x = 1;\n" * 100
@@ -28,6 +33,12 @@ def ask(
     found = (answer.status, answer.headers, answer.read())
     connection.close()
     return found
+
+
+def commitment(server: Running) -> str:
+    """A name for a table to come."""
+    name: str = json.loads(ask(server, "/api/commitment")[2])["table"]
+    return name
 
 
 def raw(server: Running, path: str) -> tuple[int, bytes]:
@@ -59,9 +70,9 @@ def built(folder: Path, monkeypatch: pytest.MonkeyPatch, server: Running) -> Run
 
 
 def test_the_page_is_served_with_strict_headers(built: Running) -> None:
-    for path in ("/", "/table/abc", "/join/abc", "/credits/"):
+    for path, expected in (("/", 200), ("/table/abc", 404), ("/join/abc", 404), ("/credits/", 200)):
         status, headers, body = ask(built, path)
-        assert status == 200
+        assert status == expected
         assert b"<title>Undercroft" in body
         assert headers["cache-control"] == "no-cache"
         assert "default-src 'none'" in headers["content-security-policy"]
@@ -192,3 +203,77 @@ def test_a_page_that_was_not_built_is_told_clearly(
     assert status == 404
     assert headers["content-type"].startswith("text/plain")
     assert b"has not been built" in body
+
+
+# What the status says of an address at which the page may have something to show.
+
+
+def test_the_address_of_a_table_answers_404_with_the_page_where_there_is_none(db: str, folder: Path) -> None:
+    with running(db) as here:
+        here.server.front.files = read_page(folder)
+        mine = here.client.new_table("dice", [{"kind": "me"}, {"kind": "open"}])
+        shelved = ask(here, "/")[2]
+        named = commitment(here)  # a name of ours, at which nobody has made a table
+        for table, expected in (
+            (mine.table, 200),
+            (mine.table[:-1] + ("A" if mine.table[-1] != "A" else "B"), 404),
+            (named, 404),
+            ("UNKNOWN", 404),
+            ("x" * 64, 404),
+        ):
+            for path in (f"/table/{table}", f"/table/{table}/", f"/join/{table}", f"/table/{table}?at=3"):
+                status, headers, body = ask(here, path)
+                assert (status, body) == (expected, shelved), path
+                assert headers["content-type"].startswith("text/html")
+            assert ask(here, f"/api/tables/{table}")[0] in ((404,) if expected == 404 else (200, 403))
+
+
+def test_the_address_of_a_table_that_was_closed_answers_as_the_call_does(db: str, folder: Path) -> None:
+    with running(db) as here:
+        mine = here.client.new_table("dice", [{"kind": "me"}, {"kind": "open"}])
+        mine.say("close")
+    with running(db) as again:  # it has to be looked up in the database
+        again.server.front.files = read_page(folder)
+        assert ask(again, f"/table/{mine.table}")[0] == 200
+        assert ask(again, f"/api/tables/{mine.table}")[0] == 200
+
+
+def test_a_table_that_others_may_not_watch_is_there_for_its_address_alone(db: str, folder: Path) -> None:
+    with running(db) as here:
+        here.server.front.files = read_page(folder)
+        mine = here.client.new_table("dice", [{"kind": "me"}, {"kind": "open"}], watched=False)
+        assert ask(here, f"/api/tables/{mine.table}")[0] != 404, "the call says that it is there"
+        status, _headers, body = ask(here, f"/table/{mine.table}")
+        assert (status, body) == (200, ask(here, "/")[2])
+
+
+def test_a_table_that_cannot_be_looked_up_gets_the_page_which_says_why(
+    folder: Path, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.server.front, "files", read_page(folder))
+    monkeypatch.setattr(hall, "SOON", 0.05)
+    named = commitment(server)
+
+    def away(_table: str) -> list[Entry]:
+        raise OSError("the disk has gone")
+
+    monkeypatch.setattr(server.server.hall.store, "load", away)
+    assert ask(server, f"/table/{named}")[0] == 200
+    release = threading.Event()
+
+    def slow(_table: str) -> list[Entry]:
+        release.wait(PATIENCE)
+        return []
+
+    monkeypatch.setattr(server.server.hall.store, "load", slow)
+    try:
+        assert ask(server, f"/table/{named}")[0] == 200, "the page waits for no database"
+    finally:
+        release.set()
+
+
+def test_a_practice_range_is_where_dice_are_thrown_at_a_target(built: Running) -> None:
+    for game in shelf():
+        assert ask(built, f"/range/{game.name}")[0] == (200 if game.aims else 404)
+    status, _headers, body = ask(built, "/range/nothing")
+    assert (status, body) == (404, ask(built, "/")[2])

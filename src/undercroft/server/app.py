@@ -97,7 +97,7 @@ class Server:
         self.names = names or Names()
         self.pulse = Pulse(lambda: self.doors.open == 0)
         self.vitals = Vitals(self.hall, self.doors, self.pulse)
-        self.front = Front()
+        self.front = Front(there=self.hall.has)
         self.packer = Packer()
         self.sockets: set[Socket] = set()
         self.calls: list[Route] = []

@@ -5,6 +5,7 @@ What the build made is read once, at the start, and served from that table; noth
 
 import mimetypes
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib import resources
@@ -13,6 +14,8 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
+
+from undercroft.engine.registry import shelf
 
 POLICY: Final = "; ".join(
     [
@@ -45,7 +48,9 @@ PACKED: Final = {"br": ".br", "gzip": ".gz"}  # as the build packs files, the sm
 # An address that is the client's to read: few short words. Everything else is a file, or nothing.
 ADDRESS: Final = re.compile(r"(?:[A-Za-z0-9_-]{1,64}/){0,3}[A-Za-z0-9_-]{0,64}")
 # Those at which it has something to show (web/src/lib/route.svelte.ts); elsewhere it says so.
-PLACES: Final = re.compile(r"|(?:credits|you)/?|(?:table|join|range)/[A-Za-z0-9_-]{1,64}/?")
+PLACES: Final = re.compile(
+    r"|(?:credits|you)/?|(?:table|join)/(?P<table>[A-Za-z0-9_-]{1,64})/?|range/(?P<game>[A-Za-z0-9_-]{1,64})/?"
+)
 INDEX: Final = "index.html"
 MISSING: Final = (
     "The page of Undercroft has not been built into this package.\n"
@@ -110,10 +115,22 @@ def read_page(folder: Path) -> dict[str, File]:
     return files
 
 
-class Front:
-    """Serves the client: its files, and its page for every other address that is the client's to read."""
+async def anywhere(_table: str) -> bool:
+    """Where no tables are known, every name may be one."""
+    return True
 
-    def __init__(self, folder: Path | None = None) -> None:
+
+class Front:
+    """Serves the client: its files, and its page for every other address that is the client's to read.
+
+    `there` says whether there is a table of this name, whoever asks.
+    """
+
+    def __init__(
+        self, folder: Path | None = None, there: Callable[[str], Awaitable[bool]] = anywhere
+    ) -> None:
+        self.there = there
+        self.aimed = frozenset(game.name for game in shelf() if game.aims)  # they have a practice range
         self.files = read_page(folder or Path(str(resources.files("undercroft.server").joinpath("page"))))
 
     async def answer(self, request: Request) -> Response:
@@ -126,4 +143,15 @@ class Front:
             return PlainTextResponse("There is nothing at this address.\n", 404)
         if INDEX not in self.files:
             return PlainTextResponse(MISSING, 404)
-        return self.files[INDEX].answer(request, ASK_AGAIN, 200 if PLACES.fullmatch(wanted) else 404)
+        return self.files[INDEX].answer(
+            request, ASK_AGAIN, 200 if await self._leads_somewhere(wanted) else 404
+        )
+
+    async def _leads_somewhere(self, address: str) -> bool:
+        """Has the page something to show here? If not it says so, and so does the status."""
+        place = PLACES.fullmatch(address)
+        if place is None:
+            return False
+        if place["table"]:
+            return await self.there(place["table"])
+        return not place["game"] or place["game"] in self.aimed

@@ -33,6 +33,7 @@ SWEEP: Final = 2.0  # seconds between looks for tables that nobody looks after
 GRACE: Final = 5.0  # seconds that whoever committed has, before others do it
 POLL: Final = 3.0  # seconds between looks for commits whose hint was lost
 ROOMS: Final = 2000  # tables that are kept folded
+SOON: Final = 2.0  # seconds in which it is said whether there is a table, for the status of a page
 REST: Final = 600.0  # seconds after which a table that nobody uses is forgotten
 
 T = TypeVar("T")
@@ -118,6 +119,17 @@ class Hall:
             room = await asyncio.shield(self.loading[table])  # who hangs up does not stop it for others
         room.used = time.monotonic()
         return room
+
+    async def has(self, table: str) -> bool:
+        """Is there such a table? Where that cannot be said soon it counts as one: who opens it hears more."""
+        try:
+            async with asyncio.timeout(SOON):
+                await self.find(table)
+        except Refusal as why:
+            return why.code != "missing"
+        except Exception as error:  # noqa: BLE001 - one that cannot be read is there
+            LOG.info("whether there is a table %s cannot be said: %r", table, error)
+        return True
 
     async def read(self, table: str, news: bool = True) -> Room:
         """The room of a table, with what others have committed (`news`); raises Unreadable if that fails.
