@@ -173,17 +173,21 @@ def compiler() -> str:
 
 def package(cc: str) -> Step:
     """Install the package, compiled where there is a compiler."""
-    made_of = ("src", "setup.py", "pyproject.toml", *BUILDERS)
+
+    def sources() -> str:
+        return fingerprint(ROOT, "src", "setup.py", "pyproject.toml", *BUILDERS, also=cc)
+
     wish = {"UNDERCROFT_COMPILE": "1" if cc else "0", "UNDERCROFT_PAGE": "1", "UNDERCROFT_BUILD": str(KEPT)}
     wish |= {"CC": cc} if cc else {}
     return Step(
         "package",
         f"{'Compiling' if cc else 'Installing'} the package"
         + (" (minutes at first; then what was edited)" if cc else ""),
-        fingerprint(ROOT, *made_of, also=cc),
+        sources(),
         lambda: pip("package", "--no-build-isolation", ".[server,throw]", more=wish),
         lambda: installed(bool(cc)),
         "`make clean` and the same command again begin from nothing.",
+        sources,
     )
 
 

@@ -41,6 +41,7 @@ class Step:
         [], bool
     ]  # is the result there and whole? Asked before it is noted, and before it is trusted
     remedy: str = ""  # said when it fails
+    taken_again: Callable[[], str] | None = None  # the fingerprint as it is now: sources may change meanwhile
 
 
 class Notes:
@@ -84,6 +85,10 @@ def take(steps: Iterable[Step], notes: Notes) -> None:
         except Failed as error:
             raise Failed(f"{step.title} failed.\n{error}\n{step.remedy}".rstrip()) from None
         if not step.proved():
+            if step.taken_again is not None and step.taken_again() != step.depends_on:
+                raise Failed(
+                    f"{step.title} failed: its sources changed meanwhile. Run the same command again."
+                )
             raise Failed(
                 f"{step.title} ended without an error, but what it makes is not there.\n{step.remedy}"
             )

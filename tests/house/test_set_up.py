@@ -248,6 +248,31 @@ def test_a_step_is_noted_only_after_it_has_been_proved(tmp_path: Path) -> None:
     assert notes.read("hollow") == {}
 
 
+def test_sources_that_change_while_they_are_compiled_are_told_and_nothing_is_noted(tmp_path: Path) -> None:
+    notes = steps.Notes(tmp_path / "notes")
+    source = tmp_path / "source"
+    source.write_text("1")
+    step = steps.Step(
+        "compile",
+        "Compiling",
+        source.read_text(),
+        lambda: source.write_text("2"),
+        lambda: False,
+        "Begin from nothing.",
+        source.read_text,
+    )
+    told = "^Compiling failed: its sources changed meanwhile. Run the same command again.$"
+    with pytest.raises(steps.Failed, match=told):
+        steps.take([step], notes)
+    assert notes.read("compile") == {}
+    source.write_text("2")
+    still = steps.Step(
+        "compile", "Compiling", "2", lambda: None, lambda: False, "From nothing.", source.read_text
+    )
+    with pytest.raises(steps.Failed, match=r"is not there\.\nFrom nothing\."):
+        steps.take([still], notes)
+
+
 def test_what_was_noted_and_has_gone_since_is_done_again(tmp_path: Path) -> None:
     notes = steps.Notes(tmp_path / "notes")
     made = tmp_path / "made"

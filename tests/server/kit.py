@@ -3,9 +3,7 @@
 import asyncio
 import contextlib
 import json
-import os
 import random
-import shutil
 import socket
 import threading
 import time
@@ -30,8 +28,6 @@ FRIENDLY = {
     "messages": 1e6,
     "rest": 0.0,
 }  # limits that no test meets by chance
-# `make test` runs the suite twice where there is a compiler: the deep run is the compiled one.
-DEEP = os.environ.get("UNDERCROFT_EXPECT") != "pure" or not shutil.which(os.environ.get("CC", "cc"))
 PATIENCE = 600.0  # a hang fails; how fast the machine is decides nothing
 
 

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 from tests.server.birds import Phoenix, phoenix
 from tests.server.crowd import Crowd, check
-from tests.server.kit import DEEP, PATIENCE, Running, at_table, running
+from tests.server.kit import PATIENCE, Running, at_table, running
 from tests.services.postgres import Postgres
 
 from undercroft.client import Seat
 from undercroft.server.hall import Hall
 from undercroft.server.store import Store
 
-TABLES = 20
-KILLS = 50 if DEEP else 5
-MOVES = 400 if DEEP else 150  # of two processes that race
+TABLES = 10
+KILLS = 12  # `make soak` has a thousand of them
+MOVES = 200  # of two processes that race
 
 
 async def crash(bird: Phoenix, crowd: Crowd, kills: int, seed: int) -> None:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 from tests.server.birds import phoenix
-from tests.server.kit import DEEP, PATIENCE, running
+from tests.server.kit import PATIENCE, running
 from tests.server.racers import Racers, check
 
 from undercroft.client import ME, OPEN, Client, Refused
 from undercroft.server.store import Store
 
-TABLES = 20
-RACES = 2000 if DEEP else 300
+TABLES = 10
+RACES = 400  # `make soak` has a hundred thousand of them
 
 
 def race(db: str, races: int, seed: int) -> None:

@@ -12,7 +12,7 @@ from hypothesis.strategies import SearchStrategy
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
-from tests.server.kit import DEEP, Running
+from tests.server.kit import Running
 
 from undercroft.client import ME, Seat, bot
 from undercroft.server import app
@@ -29,7 +29,7 @@ CHECKS = [
     checks.unsupported_method,
 ]
 NAMES = [f"{method} {path}" for path, method in OPERATIONS]
-EXAMPLES = 15 if DEEP else 5
+EXAMPLES = 15
 
 
 @pytest.fixture(scope="module", autouse=True)
