@@ -1,6 +1,7 @@
 """The bots of Dungeon Lords: what they think of orders, plans and rivals."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -10,12 +11,14 @@ from tests.next_up import next_up
 
 from undercroft.bots.budget import Budget
 from undercroft.bots.games import play_game
+from undercroft.bots.lords import LEVELS
 from undercroft.bots.lords.evaluation import LordsEvaluation, phase_of
 from undercroft.bots.lords.greedy import Greedy, Mover
 from undercroft.bots.lords.habits import TIMES, Habits
 from undercroft.bots.lords.master import LordsGuide, master, planner
 from undercroft.bots.lords.weights import Weights
-from undercroft.bots.planner import Race
+from undercroft.bots.planner import Planner, Race
+from undercroft.bots.shelf import find_bot
 from undercroft.bots.uniform import Uniform
 from undercroft.engine.bits import bit, lowest, one
 from undercroft.engine.core import CHANCE, kind_of
@@ -149,6 +152,19 @@ def test_a_level_lays_its_three_orders_without_thinking_anew() -> None:
         laid.append(move)
         s.apply(move, 0)
     assert len({*laid}) == 3
+
+
+def test_a_level_weighs_more_triples_in_more_playouts_and_solves_more_of_a_combat_than_the_one_below() -> (
+    None
+):
+    reach = []
+    for name in LEVELS:
+        bot = find_bot(name, GAME, {}, 4)
+        assert isinstance(bot, Planner)
+        assert isinstance(bot.guide, LordsGuide)
+        reach.append((bot.guide.width, bot.purse.budget.simulations, bot.guide.nodes))
+    for below, above in pairwise(reach):
+        assert all(less < more for less, more in zip(below, above, strict=True)), (below, above)
 
 
 def test_the_evaluation_knows_the_phase_and_fades_goods_towards_the_end() -> None:

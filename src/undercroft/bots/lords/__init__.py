@@ -22,8 +22,8 @@ BOTS: dict[str, Maker] = {"greedy": greedy}
 EVALUATION: Judge = evaluation
 # A game is long: playouts go on to the next orders, or to the combat, and are judged there.
 LEVELS: Levels = {
-    APPRENTICE: Level(60, 0, True, own=apprentice),
-    JOURNEYMAN: Level(300, 0, True, own=journeyman),
+    APPRENTICE: Level(40, 0, True, own=apprentice),
+    JOURNEYMAN: Level(150, 0, True, own=journeyman),
     MASTER: Level(1_500, 0, True, own=master),
 }
 JUDGES: tuple[str, ...] = ("greedy",)  # who plays games on in a review

@@ -36,7 +36,7 @@ EQUAL: Final = 0.5  # points: triples that are behind by no more are as good
 HASTE: Final = 2_000  # nodes of the first look at a combat, where there is a clock
 OTHERS: Final = 3  # ways to carry out an order that are played out
 # Triples in question, and nodes for a plan of combat; none: a plan for one round, as `greedy` makes it.
-REACH: Final = {APPRENTICE: (5, 0), JOURNEYMAN: (10, 20_000), MASTER: (20, 400_000)}
+REACH: Final = {APPRENTICE: (4, 0), JOURNEYMAN: (8, 5_000), MASTER: (20, 400_000)}
 WEIGHED: Final = (kinds.CARRY, kinds.HIRE, kinds.BUILD, kinds.MINE, kinds.WAGE, kinds.SPECIAL)
 
 Rated = tuple[float, int]  # what a triple brings, and its orders in four bits each
