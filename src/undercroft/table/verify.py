@@ -82,8 +82,8 @@ def verify(
     if verdict.flown < verdict.thrown and not rolled:
         n = verdict.thrown - verdict.flown
         verdict.wrong.append(
-            f"{n} of {counted(verdict.thrown, 'throw')} cannot be made again here: physics is missing, or flies"
-            " otherwise on this machine or in this version; if you saw them fly, say so (--real-dice)"
+            f"{n} of {counted(verdict.thrown, 'throw')} cannot be made again here: physics is missing, or"
+            " flies otherwise on this machine or in this version; if you saw them fly, say so (--real-dice)"
         )
     if verdict.reported and not rolled:
         n = verdict.reported
