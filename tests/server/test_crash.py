@@ -16,9 +16,9 @@ from undercroft.client import Seat
 from undercroft.server.hall import Hall
 from undercroft.server.store import Store
 
-TABLES = 10
-KILLS = 12  # `make soak` has a thousand of them
-MOVES = 200  # of two processes that race
+TABLES = 20
+KILLS = 50  # `make soak` has a thousand of them
+MOVES = 400  # of two processes that race
 
 
 async def crash(bird: Phoenix, crowd: Crowd, kills: int, seed: int) -> None:

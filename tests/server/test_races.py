@@ -11,8 +11,8 @@ from tests.server.racers import Racers, check
 from undercroft.client import ME, OPEN, Client, Refused
 from undercroft.server.store import Store
 
-TABLES = 10
-RACES = 400  # `make soak` has a hundred thousand of them
+TABLES = 20
+RACES = 2000  # `make soak` has a hundred thousand of them
 
 
 def race(db: str, races: int, seed: int) -> None:
