@@ -30,8 +30,8 @@ ENDS = {
 NOTHING = Sum(0.0, 0.0)
 
 
-def made_up(record: Record, wrong: bool) -> bytes:
-    """A review in which every decision was wrong, or none."""
+def made_up(record: Record, wrong: bool, lost: float = 0.1, exact: bool = False) -> bytes:
+    """A review in which every decision lost so much, and was wrong or was not."""
     game, s = find(record.game), record.start()
     moments: list[Moment] = []
     choices: list[Choice] = []
@@ -39,13 +39,13 @@ def made_up(record: Record, wrong: bool) -> bytes:
         if who == 0:
             options = [game.option(s, 0, move) for move in (n, *s.legal(0)[:3])]
             weighed = [Weighed(one.id, one.text, 0.5, one.label) for one in options]
-            choices.append(Choice(at, weighed[0], weighed[-1], weighed[1:], 0.1 * wrong, 0.0, wrong))
+            choices.append(Choice(at, weighed[0], weighed[-1], weighed[1:], lost, 0.0, wrong))
         text = game.chance_text(s, n) if who == CHANCE else game.option(s, who, n).text
         moments.append(Moment(at, who, text, 0.5, 0.0, 0.1, 0.0))
         s.apply(n, who)
     turning = [one.at for one in moments]
     found = Review(
-        record.game, 0, record.seats, False, 8, Sum(0.5, 0.1), NOTHING, NOTHING, NOTHING, 0.5,
+        record.game, 0, record.seats, exact, 8, Sum(0.5, 0.1), NOTHING, NOTHING, NOTHING, 0.5,
         moments, choices, turning, Sum(1.0, 0.0),
     )  # fmt: skip
     of = len(record.moves)
@@ -59,7 +59,7 @@ def test_a_review_speaks_in_words_and_has_the_room_beside_the_board(house: House
     wrong = [True]
 
     def answer(route: Route) -> None:
-        route.fulfill(body=made_up(record, wrong[0]), content_type="application/x-ndjson")
+        route.fulfill(body=made_up(record, wrong[0], 0.1 * wrong[0]), content_type="application/x-ndjson")
 
     with house.screen() as screen:
         page = screen.page
@@ -90,3 +90,18 @@ def test_a_review_speaks_in_words_and_has_the_room_beside_the_board(house: House
         whose.get_by_role("button", name=record.names[0]).click()
         expect(review.get_by_text("No decision was surely a mistake.").first).to_be_visible()
         expect(page.get_by_role("button", name="Look at it")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("lost", "said"), [(0.002, "None that cost much"), (0.0, "None: every decision was the best there was.")]
+)
+def test_only_decisions_that_lost_nothing_are_called_the_best(house: House, lost: float, said: str) -> None:
+    record = moment(ENDS["dice"])
+    with house.screen() as screen:
+        page = screen.page
+        page.route("**/review?*", lambda route: route.fulfill(body=made_up(record, False, lost, exact=True)))
+        page.goto(house.record(record).link())
+        page.get_by_role("button", name="Review the game").click()
+        review = page.get_by_role("region", name="Review of the game")
+        expect(review).to_contain_text("No decision was a mistake.")
+        expect(review).to_contain_text(said)
