@@ -8,13 +8,31 @@ from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
 from undercroft.games.digger.actions import BELL
 from undercroft.games.digger.frames import kinds
+from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.state import Digger
 
 
-def listen(s: Digger, out: Moves) -> None:
-    """Where a turn has a clock, its bell may ring. Rules: digger/clock."""
-    if s.seconds:
-        out.add(BELL)
+class OnTheClock(Active):
+    """A question that the bell may cut short, where a turn has a clock. Rules: digger/clock."""
+
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        """The moves besides the bell."""
+        raise NotImplementedError
+
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        """Go on with one of them, or with no question."""
+        raise NotImplementedError
+
+    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+        self.offer(s, f, seat, out)
+        if s.seconds:
+            out.add(BELL)
+
+    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if n == BELL:
+            ring(s)
+        else:
+            self.chosen(s, f, seat, n)
 
 
 def ring(s: Digger) -> None:

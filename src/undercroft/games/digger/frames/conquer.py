@@ -8,10 +8,9 @@ from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import coins, events
-from undercroft.games.digger.actions import BAG, BELL, HEX, OWNER, ROOM
+from undercroft.games.digger.actions import BAG, HEX, OWNER, ROOM
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.frames.active import Active
-from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.bell import OnTheClock
 from undercroft.games.digger.orders import list_conquests
 from undercroft.games.digger.state import (
     HAPPENED,
@@ -27,17 +26,13 @@ from undercroft.games.digger.tiles import ROOMS, THRONE, TREASURE, room_type
 
 
 @final
-class Conquer(Active):
+class Conquer(OnTheClock):
     """Choose the room on which a Stooge becomes a Conquer token. Rules: digger/conquer."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_conquests(s, seat, HEX, out)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         space = n - HEX >> 1
         s.done |= HAPPENED
         s.become(pack(kinds.LOOT, space))
@@ -121,21 +116,17 @@ def loot(s: Digger, seat: i64, owner: i64, space: i64, where: i64) -> None:
 
 
 @final
-class Free(Active):
+class Free(OnTheClock):
     """Choose the own room whose Conquer token is removed. Rules: digger/free."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         low = seat * POSTS
         for k in range(low, low + s.groups[seat]):
             space = s.posts[k] >> 1
             if s.scenario.may_free(s, seat, space):
                 out.add(HEX + 2 * space)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         space = n - HEX >> 1
         s.done |= HAPPENED
         if s.scenario.free(s, seat, space):

@@ -5,13 +5,12 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit, lowest
-from undercroft.engine.core import AUTO, Frame, field, pack
+from undercroft.engine.core import AUTO, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
-from undercroft.games.digger.actions import BELL, DONE, FIGURE, GROUP, HEX
+from undercroft.games.digger.actions import DONE, FIGURE, GROUP, HEX
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.frames.active import Active
-from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.bell import OnTheClock
 from undercroft.games.digger.moving import fight, list_targets, sizes, spring
 from undercroft.games.digger.orders import may_leave, may_move
 from undercroft.games.digger.state import PIT_USED, POSTS, Digger, owner_of, what_on
@@ -19,13 +18,13 @@ from undercroft.games.digger.tiles import PIT
 
 
 @final
-class Move(Frame[Digger]):
+class Move(OnTheClock):
     """Choose who makes the next shift: shifts left (field 0), whether one was made (field 1)."""
 
     def asked(self, s: Digger, f: i64) -> i64:
         return bit(s.active) if field(f, 0) and may_move(s, s.active) else AUTO
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         if field(f, 1):
             out.add(DONE)
         low = seat * POSTS
@@ -34,13 +33,10 @@ class Move(Frame[Digger]):
             if may_leave(s, seat, node):
                 out.add(HEX + node)
         s.scenario.more_shifts(s, seat, out)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         if seat == AUTO or n == DONE:
             s.finish()
-        elif n == BELL:
-            ring(s)
         else:
             s.become(pack(kinds.MOVE, field(f, 0) - 1, 1))
             if n >= FIGURE:
@@ -51,7 +47,7 @@ class Move(Frame[Digger]):
                 s.call(pack(kinds.GROUP, n - HEX))
 
 
-class HowMany(Frame[Digger]):
+class HowMany(OnTheClock):
     """How many Stooges leave a node (field 0) together; not asked if only one number can."""
 
     def able(self, s: Digger, seat: i64, node: i64) -> i64:
@@ -66,14 +62,10 @@ class HowMany(Frame[Digger]):
         able = self.able(s, s.active, field(f, 0))
         return bit(s.active) if able & able - 1 else AUTO
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(GROUP, self.able(s, seat, field(f, 0)))
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         group = lowest(self.able(s, s.active, field(f, 0))) if seat == AUTO else n - GROUP
         s.become(pack(self.onward(), field(f, 0), group))
 
@@ -84,17 +76,13 @@ class Group(HowMany):
 
 
 @final
-class Target(Active):
+class Target(OnTheClock):
     """Where a group goes: from a node (field 0), how many (field 1). Rules: digger/shift, digger/combat."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_targets(s, seat, field(f, 1), field(f, 0), HEX, out)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.finish()
         start, group, node = field(f, 0), field(f, 1), n - HEX
         if not s.scenario.asks(s, seat, group, start, node):

@@ -5,12 +5,12 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import bit
-from undercroft.engine.core import AUTO, Frame, pack
+from undercroft.engine.core import AUTO, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import coins
-from undercroft.games.digger.actions import BAG, BELL, DONE
+from undercroft.games.digger.actions import BAG, DONE
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.bell import OnTheClock
 from undercroft.games.digger.placing import buildable
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import WORK
@@ -21,22 +21,19 @@ def _may_build(s: Digger) -> bool:
 
 
 @final
-class Pit(Frame[Digger]):
+class Pit(OnTheClock):
     """Build a Project anywhere in the dungeon, or take a coin. Rules: digger/pit."""
 
     def asked(self, s: Digger, f: i64) -> i64:
         return bit(s.active) if coins.in_bag(s) or _may_build(s) else AUTO
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         if _may_build(s):
             out.add(WORK)
         out.add(BAG if coins.in_bag(s) else DONE)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-        elif seat == AUTO or n == DONE:
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if seat == AUTO or n == DONE:
             s.finish()
         elif n == WORK:
             s.become(kinds.TILE)

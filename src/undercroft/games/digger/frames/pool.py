@@ -5,13 +5,12 @@ from typing import final
 from mypy_extensions import i64
 
 from undercroft.engine.bits import EVERYBODY, bit, count, one, size
-from undercroft.engine.core import AUTO, LOOSE, Frame, field, pack
+from undercroft.engine.core import AUTO, LOOSE, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
-from undercroft.games.digger.actions import BELL, NAME, RENOUNCE
+from undercroft.games.digger.actions import NAME, RENOUNCE
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.frames.active import Active
-from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.bell import OnTheClock
 from undercroft.games.digger.frames.give import give
 from undercroft.games.digger.orders import may
 from undercroft.games.digger.state import Digger
@@ -26,21 +25,17 @@ def bonus(s: Digger, source: i64, level: i64) -> None:
 
 
 @final
-class Pick(Active):
+class Pick(OnTheClock):
     """Name a bonus order: of a level (field 0), how many still (field 1), not before an order (field 2)."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         choice: i64 = BONUS_LEVELS[field(f, 0)]
         low: i64 = 0 if f & LOOSE else field(f, 2)
         for order in range(low, WORK + 1):
             if choice >> order & 1:
                 out.add(NAME + order)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         order = n - NAME
         s.pool += one(order)
         s.tell(events.NAMES, EVERYBODY, seat, order)
@@ -54,7 +49,7 @@ class Pick(Active):
 
 
 @final
-class Pool(Frame[Digger]):
+class Pool(OnTheClock):
     """Carry out or renounce the bonus orders that were named, until none is left. Rules: digger/pool."""
 
     def asked(self, s: Digger, f: i64) -> i64:
@@ -63,23 +58,20 @@ class Pool(Frame[Digger]):
                 return bit(s.active)
         return AUTO
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for order in range(MOVE, WORK + 1):
             if count(s.pool, order) and may(s, seat, order):
                 out.add(order)
         for order in range(MOVE, WORK + 1):
             if count(s.pool, order):
                 out.add(RENOUNCE + order)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         if seat == AUTO:
             if s.pool:
                 s.tell(events.LAPSES, EVERYBODY, s.active, size(s.pool))
                 s.pool = 0
             s.finish()
-        elif n == BELL:
-            ring(s)
         elif n <= WORK:
             s.pool -= one(n)
             s.tell(events.BONUS_ORDER, EVERYBODY, seat, n)

@@ -10,11 +10,12 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import above, set_size
 from undercroft.games.digger import events
-from undercroft.games.digger.actions import ASIDE, BELL, COUNT
+from undercroft.games.digger.actions import ASIDE, COUNT
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.active import Active
-from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.bell import OnTheClock
 from undercroft.games.digger.frames.turn import (
+    OfProjects,
     draw_tile,
     seen_projects,
     tile_outcomes,
@@ -29,21 +30,17 @@ def most(s: Digger) -> i64:
 
 
 @final
-class Think(Frame[Digger]):
+class Think(OnTheClock):
     """Choose how many Projects are set aside; not asked if it can be one only. Rules: digger/think."""
 
     def asked(self, s: Digger, f: i64) -> i64:
         return bit(s.active) if most(s) > 1 else AUTO
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for n in range(1, most(s) + 1):
             out.add(COUNT + n)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         tiles: i64 = 1 if seat == AUTO else n - COUNT
         s.tell(events.THINKS, EVERYBODY, s.active, tiles)
         s.become(pack(kinds.THINK_ASIDE, tiles, tiles))
@@ -119,14 +116,8 @@ def put_back(s: Digger) -> None:
 
 
 @final
-class ThinkBack(Active):
+class ThinkBack(OfProjects):
     """One more was drawn: a Project of choice goes back too."""
-
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        out.add_mask(ASIDE, s.projects[seat])
-
-    def seen_by(self, s: Digger, f: i64) -> i64:
-        return seen_projects(s)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         tile = n - ASIDE

@@ -10,10 +10,10 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import pick, set_size
 from undercroft.games.digger import coins, ending, events
-from undercroft.games.digger.actions import ASIDE, BELL, COIN, DEPOSIT, HEX, SPECIAL
+from undercroft.games.digger.actions import ASIDE, COIN, DEPOSIT, HEX, SPECIAL
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.active import Active
-from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.bell import OnTheClock
 from undercroft.games.digger.frames.give import give
 from undercroft.games.digger.orders import list_vaults, may_give, may_use_special
 from undercroft.games.digger.rooms import craft
@@ -41,7 +41,7 @@ class Begin(Frame[Digger]):
 
 
 @final
-class Orders(Frame[Digger]):
+class Orders(OnTheClock):
     """Spend Tyranny Points, or pass; first the pool is emptied. Rules: digger/turn, digger/orders."""
 
     def asked(self, s: Digger, f: i64) -> i64:
@@ -49,7 +49,7 @@ class Orders(Frame[Digger]):
             return AUTO
         return bit(s.active)
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(PASS)
         for order in range(MOVE, WORK + 1):
             if s.points >= COST[order] and may_give(s, seat, order):
@@ -62,9 +62,8 @@ class Orders(Frame[Digger]):
         if may_use_special(s, seat):
             out.add(SPECIAL)
         s.scenario.more_orders(s, seat, out)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         if seat == AUTO:
             if s.pool:
                 s.call(kinds.POOL)
@@ -74,9 +73,6 @@ class Orders(Frame[Digger]):
         if n == PASS:
             s.tell(events.PASSES, EVERYBODY, seat, s.points)
             s.become(kinds.END)
-            return
-        if n == BELL:
-            ring(s)
             return
         s.done |= ORDERED
         if n <= WORK:
@@ -188,15 +184,19 @@ def seen_projects(s: Digger) -> i64:
     return bit(s.active) if s.house & HIDDEN_PROJECTS else EVERYBODY
 
 
-@final
-class Trim(Active):
-    """Projects above Craft go back to the bag; field 0: how many still. Rules: digger/projects."""
+class OfProjects(Active):
+    """Choose one of the Projects; which, not everybody may see."""
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(ASIDE, s.projects[seat])
 
     def seen_by(self, s: Digger, f: i64) -> i64:
         return seen_projects(s)
+
+
+@final
+class Trim(OfProjects):
+    """Projects above Craft go back to the bag; field 0: how many still. Rules: digger/projects."""
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         tile = n - ASIDE

@@ -8,11 +8,11 @@ from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
-from undercroft.games.digger.actions import BELL, DONE, HEX, TILE, TURN
+from undercroft.games.digger.actions import DONE, HEX, TILE, TURN
 from undercroft.games.digger.building import build, house_level, torture_level
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.active import Active
-from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.bell import OnTheClock
 from undercroft.games.digger.frames.pool import bonus
 from undercroft.games.digger.placing import buildable, fits, list_sites
 from undercroft.games.digger.rooms import room_for_one
@@ -22,21 +22,17 @@ from undercroft.games.digger.tiles import DORM, KITCHEN, LIBRARY, ROOMS, TORTURE
 
 
 @final
-class Tile(Active):
+class Tile(OnTheClock):
     """Choose a Project; field 0: a Work!, so that a Stooge has to stand beside the place."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(TILE, buildable(s, seat, s.projects[seat], field(f, 0), False))
-        listen(s, out)
 
     def private(self, s: Digger, f: i64) -> bool:
         return True
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-        else:
-            s.become(pack(kinds.SITE, n - TILE, field(f, 0)))
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        s.become(pack(kinds.SITE, n - TILE, field(f, 0)))
 
     def title(self, s: Digger, f: i64) -> str:
         return "digger/work" if field(f, 0) else "digger/pit"
@@ -98,18 +94,14 @@ class Arrive(Frame[Digger]):
 
 
 @final
-class Dorm(Active):
+class Dorm(OnTheClock):
     """A new Dorm (on field 0) may bring a Stooge of its own. Rules: digger/dorm."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(RISE)
         out.add(DONE)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         if n == RISE:
             summon(s, seat, field(f, 0))
         s.finish()

@@ -4,24 +4,24 @@ from typing import final
 
 from mypy_extensions import i64
 
-from undercroft.engine.bits import EVERYBODY, bit
+from undercroft.engine.bits import bit
 from undercroft.engine.core import AUTO, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.digger import events
-from undercroft.games.digger.actions import ASIDE, BELL, DONE, TILE
+from undercroft.games.digger.actions import ASIDE, DONE, TILE
 from undercroft.games.digger.coins import in_bag
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.frames.active import Active
-from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.bell import OnTheClock
 from undercroft.games.digger.frames.give import gain_points, give
+from undercroft.games.digger.frames.turn import OfProjects
 from undercroft.games.digger.lords.lord import Special
 from undercroft.games.digger.orders import may, may_move, may_rise
 from undercroft.games.digger.placing import buildable
-from undercroft.games.digger.state import HIDDEN_PROJECTS, WARPATH, Digger
+from undercroft.games.digger.state import WARPATH, Digger
 from undercroft.games.digger.tables import MOVE, RISE, WORK
 
 
-class OfLord(Active):
+class OfLord(OnTheClock):
     """A question of a Special: the Lord's own paragraph is the rule."""
 
     def title(self, s: Digger, f: i64) -> str:
@@ -91,15 +91,12 @@ class Spores(OfLord):
     def asked(self, s: Digger, f: i64) -> i64:
         return bit(s.active) if field(f, 0) and may_rise(s, s.active) else AUTO
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(RISE)
         out.add(DONE)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-        elif seat == AUTO or n == DONE:
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if seat == AUTO or n == DONE:
             s.finish()
         else:
             s.become(pack(kinds.SPORES, field(f, 0) - 1))
@@ -124,26 +121,19 @@ class Eureka(Special):
 class EurekaFind(OfLord):
     """Find a tile in the bag that can be built at once."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add_mask(TILE, buildable(s, seat, s.bag[seat], 1, False))
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-        else:
-            s.become(pack(kinds.EUREKA_BACK, n - TILE))
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        s.become(pack(kinds.EUREKA_BACK, n - TILE))
 
 
 @final
-class EurekaBack(OfLord):
+class EurekaBack(OfProjects):
     """A Project goes to the bag in exchange for the tile that was found (field 0)."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
-        out.add_mask(ASIDE, s.projects[seat])
-
-    def seen_by(self, s: Digger, f: i64) -> i64:
-        return bit(s.active) if s.house & HIDDEN_PROJECTS else EVERYBODY
+    def title(self, s: Digger, f: i64) -> str:
+        return s.lord(s.active).rule
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         found, back = field(f, 0), n - ASIDE
@@ -178,15 +168,12 @@ class WarpathOrders(OfLord):
         able = may_move(s, s.active) if field(f, 0) else may_rise(s, s.active)
         return bit(s.active) if able else AUTO
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(MOVE if field(f, 0) else RISE)
         out.add(DONE)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-        elif field(f, 0):
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if field(f, 0):
             s.finish()
             if seat != AUTO and n == MOVE:
                 give(s, MOVE, 0)

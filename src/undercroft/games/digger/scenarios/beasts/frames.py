@@ -9,10 +9,10 @@ from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import coins, events
-from undercroft.games.digger.actions import BELL, COIN, DONE, FIGURE, HEX, KEEP, REDRAW
+from undercroft.games.digger.actions import COIN, DONE, FIGURE, HEX, KEEP, REDRAW
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.frames.active import Active
-from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.bell import OnTheClock
 from undercroft.games.digger.frames.coin import picks, receive
 from undercroft.games.digger.frames.move import HowMany, march
 from undercroft.games.digger.frames.turn import list_coins
@@ -56,32 +56,24 @@ def list_callable(s: Digger, seat: i64, out: Moves) -> None:
 
 
 @final
-class Summon(Active):
+class Summon(OnTheClock):
     """Choose the Creature that is summoned. Rules: digger/summon."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_callable(s, seat, out)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.become(pack(kinds.BEAST_DEN, n - BEAST))
 
 
 @final
-class Den(Active):
+class Den(OnTheClock):
     """Choose where a Creature (field 0) appears. Rules: digger/summon."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_dens(s, seat, field(f, 0), out)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         beast = field(f, 0)
         s.points -= herd.COST[beast]
         herd.put(s, beast, seat, n - HEX)
@@ -203,7 +195,7 @@ def tire(s: Digger) -> None:
 
 
 @final
-class Rush(Frame[Digger]):
+class Rush(OnTheClock):
     """Choose who makes a free shift next. Rules: digger/corruptor."""
 
     def asked(self, s: Digger, f: i64) -> i64:
@@ -221,15 +213,12 @@ class Rush(Frame[Digger]):
             if s.tokens[herd.FRESH_BEASTS] >> beast & 1 and steps.can_step(s, beast):
                 out.add(BEAST + beast)
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(DONE)
         self.list(s, seat, out)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-        elif seat == AUTO or n == DONE:
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
+        if seat == AUTO or n == DONE:
             tire(s)
             s.finish()
         elif n >= BEAST:
@@ -252,17 +241,13 @@ class RushGroup(HowMany):
 
 
 @final
-class RushTo(Active):
+class RushTo(OnTheClock):
     """Where a group (field 1) goes from a node (field 0) with its free shift."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_targets(s, seat, field(f, 1), field(f, 0), HEX, out)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         use_up(s, field(f, 0), field(f, 1))
         s.finish()
         march(s, seat, field(f, 1), field(f, 0), n - HEX)

@@ -9,9 +9,9 @@ from undercroft.engine.core import AUTO, CHANCE, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.games.digger import coins
-from undercroft.games.digger.actions import BELL, COIN, DONE, HEX, TAKE
+from undercroft.games.digger.actions import COIN, DONE, HEX, TAKE
 from undercroft.games.digger.frames.active import Active
-from undercroft.games.digger.frames.bell import listen, ring
+from undercroft.games.digger.frames.bell import OnTheClock
 from undercroft.games.digger.frames.move import HowMany, march
 from undercroft.games.digger.frames.turn import list_coins
 from undercroft.games.digger.geometry import NEIGHBOUR
@@ -143,20 +143,16 @@ class Carry(Active):
 
 
 @final
-class Drive(Active):
+class Drive(OnTheClock):
     """Choose the space beside it to which the Dragon is driven. Rules: digger/dragon."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for d in range(6):
             y: i64 = NEIGHBOUR[den.dragon_at(s) * 6 + d]
             if y < s.spaces:
                 insert(out, HEX + 2 * y)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.tell(den.DRIVEN, EVERYBODY, seat, n - HEX >> 1)
         s.finish()
         den.strike(s, n - HEX >> 1)
@@ -179,17 +175,13 @@ def list_flights(s: Digger, seat: i64, group: i64, start: i64, base: i64, out: M
 
 
 @final
-class Flee(Active):
+class Flee(OnTheClock):
     """For a point a group leaves the Eggs safely: choose from where. Rules: digger/eggs."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_nests(s, seat, out)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.become(pack(kinds.LAIR_FLEE_GROUP, n - HEX))
 
 
@@ -202,17 +194,13 @@ class FleeGroup(HowMany):
 
 
 @final
-class FleeTo(Active):
+class FleeTo(OnTheClock):
     """Where a group (field 1) flees to from a node (field 0): one step."""
 
-    def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
+    def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         list_flights(s, seat, field(f, 1), field(f, 0), HEX, out)
-        listen(s, out)
 
-    def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
-        if n == BELL:
-            ring(s)
-            return
+    def chosen(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         start, group = field(f, 0), field(f, 1)
         s.finish()
         if not s.scenario.asks(s, seat, group, start, n - HEX):
