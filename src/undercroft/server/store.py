@@ -55,16 +55,6 @@ class Work:
     tries: int = 0  # ... and how many that are scored may be begun at its address
 
 
-@dataclass(frozen=True)
-class Row:
-    """A table in the list of tables."""
-
-    id: str
-    game: str
-    changed: float
-    over: bool
-
-
 def default_url() -> str:
     """One SQLite file in the person's data directory."""
     return f"sqlite:///{home() / 'tables.db'}"
@@ -203,14 +193,6 @@ class Store:
         )
         with self.engine.connect() as connection:
             return [row[0] for row in connection.execute(wanted)]
-
-    def all_tables(self) -> list[Row]:
-        """Every table, oldest first."""
-        wanted = sa.select(TABLES.c.id, TABLES.c.game, TABLES.c.changed, TABLES.c.over).order_by(
-            TABLES.c.made
-        )
-        with self.engine.connect() as connection:
-            return [Row(*row) for row in connection.execute(wanted)]
 
     def check(self) -> str:
         """Look through the file for damage: a sentence if there is any. PostgreSQL tells when it meets it.

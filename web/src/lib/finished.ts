@@ -74,8 +74,3 @@ export function best(games: readonly Past[]): { worth: number; text: string; tab
     null,
   );
 }
-
-/** How well a reviewed game was played, 0 to 100; the review says so (docs/page.md, Your page). */
-export function keepAccuracy(table: string, percent: number): void {
-  if (book.says("games", table) && percent >= 0 && percent <= 100) book.write("accuracy", table, Math.round(percent * 10) / 10);
-}

@@ -70,13 +70,6 @@ def distance(a: i64, b: i64) -> i64:
     return _DISTANCE[a * SPACES + b]
 
 
-def _turned() -> bytes:
-    return bytes(space_at(-r, q + r) for q, r in PLACES)
-
-
-TURNED: Final = _turned()  # where each space comes to when the board is turned by 60 degrees, clockwise
-
-
 # Names: a letter for the row (A at the top of the largest area), a number from the left.
 
 

@@ -2,7 +2,7 @@
 
 import { THROW } from "../../throw";
 import { PLACES } from "./names";
-import { BONES, HALF, HOLES, RADIUS, RINGS, about, polar, times, turned, type Pose, type Turn, type Vector } from "./space";
+import { BONES, HALF, HOLES, RADIUS, RINGS, about, polar, times, type Pose, type Turn, type Vector } from "./space";
 import type { Key } from "./tape";
 
 const GOLDEN = 137.508; // degrees: one throw after another never at the same side
@@ -95,10 +95,3 @@ export function flightTo(end: Pose, n: number): { keys: Key[]; events: [number, 
   });
   return { keys: [...keys, { ms: whole, ...end }], events };
 }
-
-/** The face of a die that looks up. */
-export const isUp = ({ turn }: Pose, face: number): boolean => {
-  const axis: [number, number, number] = [0, 0, 0];
-  axis[face >> 1] = face % 2 ? -1 : 1;
-  return turned(turn, axis)[2] > 0.9;
-};
