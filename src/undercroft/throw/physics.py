@@ -193,7 +193,7 @@ class Rest:
         return self.calm >= CALM or time - self.since > STILL or gone
 
 
-class Course:
+class Trace:
     """The way of one thrown die: what it touched, which lines it crossed, whether it is over."""
 
     def __init__(self, release: Release, bodies: list[Any], props: Sequence[Prop], hurry: bool) -> None:
@@ -238,8 +238,8 @@ def fly(
     """Let a die fly until it rests."""
     world = World([release], lying, props, step)
     me = world.bodies[0]
-    course = Course(release, world.bodies, props, hurry=False)
-    flight = course.flight
+    trace = Trace(release, world.bodies, props, hurry=False)
+    flight = trace.flight
     look, frame = max(1, round(LOOK / step)), max(1, round(FRAME / step))
     seen = list(lying)  # where the other dice were shown last
     flight.keys[0].append(Key(0.0, _pose(me)))
@@ -250,8 +250,8 @@ def fly(
         time = n * step
         touched = world.touched(time)
         for _, touch in touched:
-            course.touch(touch)
-        course.cross(time)
+            trace.touch(touch)
+        trace.cross(time)
         if touched or n % frame == 0:
             flight.keys[0].append(Key(time, _pose(me)))
             for k, body in enumerate(world.bodies[1:]):
@@ -259,9 +259,9 @@ def fly(
                 if math.dist(pose[:3], seen[k][:3]) > MOVED:
                     flight.keys[k + 1].append(Key(time, pose))
                     seen[k] = pose
-        if n % look == 0 and course.rest.reached(time):
+        if n % look == 0 and trace.rest.reached(time):
             break
-    course.end(time)
+    trace.end(time)
     for k, lay in enumerate(lying):  # what nobody touched lies where it lay, to the last digit
         end = flight.rest[k + 1]
         if end is not None and math.dist(end[:3], lay[:3]) <= MOVED and not flight.keys[k + 1]:
@@ -279,8 +279,8 @@ def fly_many(releases: Sequence[Release], props: Sequence[Prop] = (), step: floa
     fly together moves the last bits of a pose, and so, rarely, a landing.
     """
     world = World(releases, (), props, step)
-    courses = [
-        Course(release, [body], props, hurry=True)
+    traces = [
+        Trace(release, [body], props, hurry=True)
         for release, body in zip(releases, world.bodies, strict=True)
     ]
     look = max(1, round(LOOK / step))
@@ -292,21 +292,21 @@ def fly_many(releases: Sequence[Release], props: Sequence[Prop] = (), step: floa
         time = n * step
         touched = world.touched(time)
         for die, touch in touched:
-            courses[die].touch(touch)
+            traces[die].touch(touch)
         if props:
             for die in left:
-                courses[die].cross(time)
-        over = {die for die, _ in touched if courses[die].lost}
+                traces[die].cross(time)
+        over = {die for die, _ in touched if traces[die].lost}
         if n % look == 0:
-            over.update(die for die in left if courses[die].rest.reached(time))
+            over.update(die for die in left if traces[die].rest.reached(time))
         for die in sorted(over):
-            courses[die].end(time)
+            traces[die].end(time)
             world.take_away(die)
         if over:
             left = [die for die in left if die not in over]
     for die in left:
-        courses[die].end(time)
-    return [course.flight for course in courses]
+        traces[die].end(time)
+    return [trace.flight for trace in traces]
 
 
 def version() -> str:
