@@ -9,8 +9,8 @@ from tests.games.fighter.walks import at
 from tests.next_up import next_up
 
 from undercroft import find
-from undercroft.bots.fighter.course import Courses
 from undercroft.bots.fighter.evaluation import FighterEvaluation
+from undercroft.bots.fighter.felling import Fellings
 from undercroft.bots.fighter.fight import Fight
 from undercroft.bots.fighter.greedy import FAR, POSITIONS, Greedy
 from undercroft.bots.fighter.numbers import GROUPS, MANY
@@ -191,12 +191,12 @@ def test_points_are_log_odds_and_worth_is_the_chance_of_all() -> None:
 
 
 def test_more_hit_points_take_more_throws_and_more_dice_fell_more_often() -> None:
-    course = Courses().find(2, 0, 1, False, 0, 0)
-    assert [course.needs(life) < course.needs(life + 1) for life in range(1, 19)] == [True] * 18
-    assert [course.chance(16, dice) < course.chance(16, dice + 1) for dice in range(2, 12)] == [True] * 10
-    harder = Courses().find(2, 1, 1, True, 2, 0)
-    assert harder.chance(10, 6) < course.chance(10, 6)
-    assert course.chance(1, 1) == pytest.approx(course.hit)
+    felling = Fellings().find(2, 0, 1, False, 0, 0)
+    assert [felling.needs(life) < felling.needs(life + 1) for life in range(1, 19)] == [True] * 18
+    assert [felling.chance(16, dice) < felling.chance(16, dice + 1) for dice in range(2, 12)] == [True] * 10
+    harder = Fellings().find(2, 1, 1, True, 2, 0)
+    assert harder.chance(10, 6) < felling.chance(10, 6)
+    assert felling.chance(1, 1) == pytest.approx(felling.hit)
 
 
 def test_who_looks_no_throw_ahead_still_finishes_its_games() -> None:

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.bots.fighter.course import Courses
+from undercroft.bots.fighter.felling import Fellings
 from undercroft.bots.fighter.numbers import AHEAD, CHEST, DANGER, LOOT, PURSE, SPRING
 from undercroft.engine.bits import lowest
 from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD, Room, Sheet
@@ -20,15 +20,15 @@ COINS: Final = 10.0  # gold is counted in tens
 class Ways:
     """Looks along the arrows of a floor, by the weights of what it sees there."""
 
-    def __init__(self, courses: Courses) -> None:
-        self.courses = courses
+    def __init__(self, fellings: Fellings) -> None:
+        self.fellings = fellings
 
     def danger(self, s: Fighter, room: Room) -> float:
         """The share of its damage that a throw loses by what a room asks for."""
         if room.throws == 0:
             return 0.0
-        plain = self.courses.find(s.rules, 0, s.hand, False, 0, 0)
-        return 1.0 - self.courses.find(s.rules, room.throws, s.hand, False, 0, 0).mean / plain.mean
+        plain = self.fellings.find(s.rules, 0, s.hand, False, 0, 0)
+        return 1.0 - self.fellings.find(s.rules, room.throws, s.hand, False, 0, 0).mean / plain.mean
 
     def best(
         self, s: Fighter, sheet: Sheet, room: i64, missing: float, weights: vec[float], seen: vec[float]

@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.bots.fighter.course import HALVES, Course, Courses
+from undercroft.bots.fighter.felling import HALVES, Felling, Fellings
 from undercroft.bots.fighter.numbers import (
     AHEAD,
     ALONE,
@@ -88,8 +88,8 @@ class Worth:
     def __init__(self, together: vec[float], alone: vec[float]) -> None:
         self.together: vec[float] = together
         self.alone: vec[float] = alone  # one Hero: whoever faints has lost
-        self.courses = Courses()
-        self.ways = Ways(self.courses)
+        self.fellings = Fellings()
+        self.ways = Ways(self.fellings)
         self.seen: vec[float] = vec[float]([0.0] * MANY)
 
     def chance(self, s: Fighter) -> float:
@@ -130,7 +130,7 @@ class Worth:
             seen[STEADY] = 1.0
         missing = self.party(s)
         self.gear(s)
-        plain = self.courses.find(s.rules, 0, s.hand, False, 0, self.bonus(s, -1))
+        plain = self.fellings.find(s.rules, 0, s.hand, False, 0, self.bonus(s, -1))
         bombs = seen[ITEMS + 9] * 4.0 + seen[ITEMS + 10] * 8.0
         self.chest(s, plain, bombs)
         self.ahead(s, missing)
@@ -172,7 +172,7 @@ class Worth:
         """Equipment: weapons by what they would add to a throw, the rest as it is printed."""
         seen = self.seen
         three = USUAL / float(s.party)
-        plain = self.courses.find(s.rules, 0, s.hand, False, 0, 0)
+        plain = self.fellings.find(s.rules, 0, s.hand, False, 0, 0)
         for place in range(s.party):
             held = s.gear[place]
             best = 0.0
@@ -181,8 +181,8 @@ class Worth:
                 held &= held - 1
                 tool = s.cards.equipment[card]
                 if tool.slot == WEAPON:
-                    course = self.courses.find(s.rules, tool.throws, s.hand, False, 0, 0)
-                    gain = course.mean * float(tool.times) + course.hit * float(tool.add) - plain.mean
+                    felling = self.fellings.find(s.rules, tool.throws, s.hand, False, 0, 0)
+                    gain = felling.mean * float(tool.times) + felling.hit * float(tool.add) - plain.mean
                     best = max(best, gain + 0.3)
                 elif tool.slot == ARMOUR:
                     seen[SHIELDS] += three * float(tool.reduce)
@@ -200,7 +200,7 @@ class Worth:
                 seen[SEDUCED] += float(s.cards.foes[lowest(lured) + 1].damage)
                 lured &= lured - 1
 
-    def chest(self, s: Fighter, plain: Course, bombs: float) -> None:
+    def chest(self, s: Fighter, plain: Felling, bombs: float) -> None:
         """Gold as long as it can be spent, and Bonus dice, by what they will do to a Boss."""
         seen = self.seen
         dice = float(min(s.dice, BONUS_DICE))
@@ -286,12 +286,12 @@ class Worth:
         if s.marks & TRACKING:
             bonus += HALVES
         leech: i64 = 0 if song else ability.leech
-        course = self.courses.find(s.rules, s.demands(), s.hand, ability.tricky and not song, leech, bonus)
+        felling = self.fellings.find(s.rules, s.demands(), s.hand, ability.tricky and not song, leech, bonus)
         kind = kind_of(s.top)
         holding = kind in (kinds.DECLARE, kinds.AIM, kinds.THROW)
         in_hand: i64 = 1 if holding else 0
         usable: i64 = set_size(s.usable()) + in_hand
-        needs = course.needs(s.life)
+        needs = felling.needs(s.life)
         standing = s.standing()
         up = set_size(standing)
         hp = 0.0
@@ -306,7 +306,7 @@ class Worth:
         each = hurt / max(float(up), 1.0)
         if ability.rabid and not song:
             each = hurt
-        missed = needs * (1.0 - course.hit)
+        missed = needs * (1.0 - felling.hit)
         seen[THROWS] = needs / 10.0
         wounds = missed * each
         if monster.level:
@@ -314,9 +314,9 @@ class Worth:
             short = max(needs - float(usable), 0.0)
             wounds += short / 3.0 * float(monster.level * up)
             seen[HAND_LEFT] = float(usable) / 3.0
-            felled = course.chance(s.life, 1)
+            felled = felling.chance(s.life, 1)
             if s.shots == 0:
-                seen[SPOILS] = 2.0 * felled + (course.chance(s.life, 2) - felled)
+                seen[SPOILS] = 2.0 * felled + (felling.chance(s.life, 2) - felled)
             elif s.shots == 1:
                 seen[SPOILS] = felled
             if s.chamber().fountain:
@@ -325,9 +325,9 @@ class Worth:
             seen[BOSS] = 1.0
             dice: i64 = usable + s.dice
             bombed: i64 = int(bombs)
-            seen[FALLS] = log_odds(course.chance(s.life - bombed, dice))
+            seen[FALLS] = log_odds(felling.chance(s.life - bombed, dice))
         seen[WOUNDS] = min(wounds / max(hp, 1.0), 3.0)
         if up == 1:
             seen[BRAVE] = 1.0
         if standing & bit(s.active) and suffered(s, s.active, False) >= s.hp(s.active):
-            seen[BRINK] = 1.0 - course.hit
+            seen[BRINK] = 1.0 - felling.hit
