@@ -87,7 +87,7 @@ def test_one_walks_from_space_to_space_by_name() -> None:
 def test_a_coin_of_another_seat_is_counted_and_not_valued() -> None:
     (s,) = [step.after for step in walk(3, "", 2, 40)][-1:]
     s.coins = vec[i64]([coin(2, 1, 0b010)])
-    s.purse -= one_coin(2)
+    s.coin_bag -= one_coin(2)
     mine, theirs = drawn(s, 1).splitlines(), drawn(s, 0).splitlines()
     line = next(k for k, text in enumerate(mine) if "▲ B" in text)
     assert " 1=2 " in mine[line]

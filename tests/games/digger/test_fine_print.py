@@ -353,7 +353,7 @@ def test_sacrifice_pit_with_an_empty_bag_and_nothing_to_build_there_is_nothing_t
     s = digger()
     go_home(s, P)
     while coins.in_bag(s):
-        give_coin(s, Q, next(value for value, _weight in coins.bag_outcomes(s.purse)))
+        give_coin(s, Q, next(value for value, _weight in coins.bag_outcomes(s.coin_bag)))
     s.bag[P] |= s.projects[P]
     s.projects[P] = 0
     s.call(kinds.PIT)
@@ -502,7 +502,7 @@ def test_what_nobody_laid_is_open_on_all_six_sides_and_a_tile_where_its_drawing_
 @pytest.mark.parametrize(("left", "may"), [(2, True), (1, True), (0, False)])
 def test_windfall_the_last_coin_of_the_bag_is_enough(left: int, may: bool) -> None:
     s = digger()
-    s.purse = left * coins.one_coin(3)
+    s.coin_bag = left * coins.one_coin(3)
     assert Windfall("Windfall", "two coins", 2).may(s, P) == may
 
 

@@ -204,7 +204,7 @@ def test_goldgob_keeps_one_of_two_coins() -> None:
 
 def test_goldgob_draws_the_last_coin() -> None:
     s = ruled(lords.GOLDGOB)
-    s.purse = 1
+    s.coin_bag = 1
     project(s, P, "TR2")
     work(s, "TR2/0@-2,0")
     play(s, "* 1")

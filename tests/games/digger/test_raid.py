@@ -449,7 +449,7 @@ def test_the_bards_charm_counts_no_attacker_who_comes_from_afar() -> None:
 
 def test_r49_gold_for_an_adventurer_is_something_that_happens() -> None:
     s = raid()
-    s.purse = 0
+    s.coin_bag = 0
     lay(s, P, "LI1/0@-2,0")
     s.done = 0
     lead(s, Q, THIEF, -2, 0)

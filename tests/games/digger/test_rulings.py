@@ -637,7 +637,7 @@ def test_r36_if_neither_is_possible_there_is_nothing() -> None:
     s = digger()
     lay(s, Q, "KI3/0@2,0")
     stand(s, P, (2, 0))
-    s.purse = 0
+    s.coin_bag = 0
     play(s, "conquer", hex_of(2, 0))
     assert s.top & 255 == kinds.ORDERS
 

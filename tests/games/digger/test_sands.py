@@ -133,7 +133,7 @@ def test_a_skipped_turn_draws_no_coin() -> None:
 
 def test_r53_no_coin_in_the_bag_no_step() -> None:
     s = sands()
-    s.purse = 0
+    s.coin_bag = 0
     pass_turn(s)
     assert sand(s) == 2
 

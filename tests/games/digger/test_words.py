@@ -80,7 +80,7 @@ def test_building_says_gold_corridor_coins_and_bonus_orders() -> None:
 
 def test_an_empty_bag_promises_no_coin() -> None:
     s = corridor_of_three()
-    s.purse = 0
+    s.coin_bag = 0
     assert "coin" not in brings(s, "work")
 
 

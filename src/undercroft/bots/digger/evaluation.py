@@ -128,7 +128,7 @@ class DiggerEvaluation(Evaluation):
             place = place_of(coins[k])
             if place == seat or (place >= 8 and place < 32 and (place - 8) // 4 == seat):
                 found += value_of(coins[k])
-        return self.weights.purse * float(found)
+        return self.weights.hoard * float(found)
 
     def prize(self, s: Digger, seat: i64, prize: i64) -> float:
         """The chance of a prize, by how far the seat leads; a lead counts for more as the end comes near."""
@@ -229,7 +229,7 @@ class DiggerEvaluation(Evaluation):
             level = field(f, 0)
             return w.level[level] if field(f, 1) == 1 or level < 4 else 2.0 * w.level[3]
         if kind == kinds.DRAW_COIN:
-            return w.coin * float(field(f, 1)) if field(f, 0) == s.active and s.purse else 0.0
+            return w.coin * float(field(f, 1)) if field(f, 0) == s.active and s.coin_bag else 0.0
         if kind in (kinds.SECOND_COIN, kinds.KEEP_COIN):
             return w.coin * float(field(f, 1))
         if kind == kinds.STEAL:

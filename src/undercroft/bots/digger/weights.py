@@ -13,7 +13,7 @@ class Weights:
 
     def __init__(self) -> None:
         self.coin = 0.94  # one that is still to be drawn
-        self.purse = 1.2  # of what coins are worth that one has
+        self.hoard = 1.2  # of what coins are worth that one has
         # A prize, by how far a seat leads: two behind and more, one behind, level, one ahead, two, three.
         self.prize = vec[float]([0.07, 0.14, 0.25, 0.55, 0.72, 0.82])
         self.unfinished = 0.61  # of what a corridor would pay, with one end open; with more ends, a part

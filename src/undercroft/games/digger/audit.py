@@ -68,7 +68,7 @@ def tiles(s: Digger) -> None:
 
 def coins(s: Digger) -> None:
     """All coins are somewhere, and have the values that coins have."""
-    counts = [s.purse >> 8 * k & 255 for k in range(3)]
+    counts = [s.coin_bag >> 8 * k & 255 for k in range(3)]
     for coin in s.coins:
         counts[value_of(coin) - 1] += 1
     ensure(counts == list(COIN_MIX), f"the coins are {counts}, not {COIN_MIX}")

@@ -88,12 +88,12 @@ def move_coin(s: Digger, k: i64, where: i64, knowers: i64) -> None:
 
 def in_bag(s: Digger) -> i64:
     """How many coins are in the bag."""
-    return (s.purse & 255) + (s.purse >> 8 & 255) + (s.purse >> 16 & 255)
+    return (s.coin_bag & 255) + (s.coin_bag >> 8 & 255) + (s.coin_bag >> 16 & 255)
 
 
-def bag_of(purse: i64, value: i64) -> i64:
+def bag_of(bag: i64, value: i64) -> i64:
     """How many coins of a value are in a bag."""
-    return purse >> 8 * value - 8 & 255
+    return bag >> 8 * value - 8 & 255
 
 
 def one_coin(value: i64) -> i64:
@@ -101,22 +101,22 @@ def one_coin(value: i64) -> i64:
     return bit(8 * value - 8)
 
 
-def bag_outcomes(purse: i64) -> list[tuple[int, int]]:
+def bag_outcomes(bag: i64) -> list[tuple[int, int]]:
     """The values that can be drawn, with their weights."""
-    return [(value, bag_of(purse, value)) for value in range(1, 4) if bag_of(purse, value)]
+    return [(value, bag_of(bag, value)) for value in range(1, 4) if bag_of(bag, value)]
 
 
-def bag_sample(purse: i64, rng: Rng) -> i64:
+def bag_sample(bag: i64, rng: Rng) -> i64:
     """Draw a value by weight."""
-    left = rng.below((purse & 255) + (purse >> 8 & 255) + (purse >> 16 & 255))
-    if left < purse & 255:
+    left = rng.below((bag & 255) + (bag >> 8 & 255) + (bag >> 16 & 255))
+    if left < bag & 255:
         return 1
-    return 2 if left < (purse & 255) + (purse >> 8 & 255) else 3
+    return 2 if left < (bag & 255) + (bag >> 8 & 255) else 3
 
 
 def out_of_bag(s: Digger, value: i64, where: i64, knowers: i64) -> None:
     """A coin of this value leaves the bag for good."""
-    s.purse -= one_coin(value)
+    s.coin_bag -= one_coin(value)
     s.coins = append(s.coins, coin(value, where, knowers))
     s.done |= HAPPENED
 

@@ -9,15 +9,15 @@ Glimpse = tuple[int, int, int]
 FINE = 2**30  # steps in which a share is drawn
 
 
-def guess_values(purse: i64, values: list[int], glimpses: list[Glimpse], rng: Rng) -> list[int]:
+def guess_values(full: i64, values: list[int], glimpses: list[Glimpse], rng: Rng) -> list[int]:
     """Values for the coins that left a full bag one after the other; 0 stands for an unknown one.
 
     A glimpse (k, value, second) is a coin, or two, that was seen and put back when k coins were out. Each
     way in which the coins can have come out weighs as much as it was likely, glimpses included.
     """
     if not glimpses:
-        return _deal(purse, values, rng)
-    before = _likelihoods(purse, values, glimpses)
+        return _deal(full, values, rng)
+    before = _likelihoods(full, values, glimpses)
     guessed = list(values)
     left = _draw(before[len(values)], rng)
     for k in range(len(values) - 1, -1, -1):
@@ -33,9 +33,9 @@ def guess_values(purse: i64, values: list[int], glimpses: list[Glimpse], rng: Rn
     return guessed
 
 
-def _deal(purse: i64, values: list[int], rng: Rng) -> list[int]:
+def _deal(full: i64, values: list[int], rng: Rng) -> list[int]:
     """Without glimpses all unknown coins are alike."""
-    left = purse
+    left = full
     for value in values:
         if value:
             left -= one_coin(value)
@@ -50,9 +50,9 @@ def _deal(purse: i64, values: list[int], rng: Rng) -> list[int]:
     return guessed
 
 
-def _likelihoods(purse: i64, values: list[int], glimpses: list[Glimpse]) -> list[dict[int, float]]:
+def _likelihoods(full: i64, values: list[int], glimpses: list[Glimpse]) -> list[dict[int, float]]:
     """For each number of coins out: how likely each content of the bag is, with what was seen till then."""
-    shares: dict[int, float] = {purse: 1.0}
+    shares: dict[int, float] = {full: 1.0}
     steps: list[dict[int, float]] = []
     for k in range(len(values) + 1):
         for out, value, second in glimpses:

@@ -166,7 +166,7 @@ def set_up(seats: int, options: Options) -> Digger:
     s.gold = zeros(seats)
     s.lords = zeros(seats)
     s.tokens = vec[i64](scenario.tokens(seats))
-    s.purse = sum(n * one_coin(k + 1) for k, n in enumerate(COIN_MIX))
+    s.coin_bag = sum(n * one_coin(k + 1) for k, n in enumerate(COIN_MIX))
     s.rubble = COLLAPSES * seats
     scenario.lay_out(s)
     s.become(kinds.SETUP)

@@ -131,7 +131,7 @@ class Digger(State):
         self.coins: vec[i64] = nothing  # that have left the bag, in that order: see `coins.py`
         self.glimpses: vec[i64] = nothing  # coins that were shown and put back: see `coins.py`
         self.tokens: vec[i64] = nothing  # the scenario's own numbers
-        self.purse: i64 = 0  # the coin bag: eight bits a value
+        self.coin_bag: i64 = 0  # the coin bag: eight bits a value
         self.drawn: i64 = 0  # coin values drawn and not yet kept, two bits each
         self.rubble: i64 = 0  # [seen] Collapses in the stack
         self.cleared: i64 = 0  # [seen] Collapses demolished
@@ -271,7 +271,7 @@ class Digger(State):
         twin.coins = self.coins[:]
         twin.glimpses = self.glimpses[:]
         twin.tokens = self.tokens[:]
-        twin.purse = self.purse
+        twin.coin_bag = self.coin_bag
         twin.drawn = self.drawn
         twin.rubble = self.rubble
         twin.cleared = self.cleared
@@ -291,7 +291,7 @@ class Digger(State):
 
     def numbers(self) -> list[int]:
         parts: list[int] = [
-            self.seats, self.house, self.seconds, self.spaces, self.purse, self.drawn, self.rubble,
+            self.seats, self.house, self.seconds, self.spaces, self.coin_bag, self.drawn, self.rubble,
             self.cleared, self.first, self.active, self.turn, self.round, self.points, self.pool,
             self.done, self.aside, self.quiet, self.skipping, self.fallen, self.ending,
         ]  # fmt: skip

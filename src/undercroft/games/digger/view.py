@@ -244,13 +244,13 @@ def _imagine_coins(s: Digger, seen: View, seat: int, rng: Rng) -> None:
     known = [(out, value & 3, value >> 2) for value, out, _who, _n in glimpsed if value]
     s.drawn = number(seen, "drawn")
     in_the_air = [value for value in (s.drawn & 3, s.drawn >> 2 & 3) if value]
-    values = guess_values(s.purse, [value for value, _where, _who in rows] + in_the_air, known, rng)
-    bags = [s.purse]  # the content of the bag after each coin
+    values = guess_values(s.coin_bag, [value for value, _where, _who in rows] + in_the_air, known, rng)
+    bags = [s.coin_bag]  # the content of the bag after each coin
     s.coins = vec[i64]()
     for k, (_shown, where, who) in enumerate(rows):
         s.coins = append(s.coins, coins.coin(values[k], where, who))
-        s.purse -= coins.one_coin(values[k])
-        bags.append(s.purse)
+        s.coin_bag -= coins.one_coin(values[k])
+        bags.append(s.coin_bag)
     s.glimpses = vec[i64]()
     for value, out, who, n in glimpsed:
         first = value & 3 or coins.bag_sample(bags[out], rng)
@@ -265,7 +265,7 @@ def _imagine_coins(s: Digger, seen: View, seat: int, rng: Rng) -> None:
 def _imagine_drawn(s: Digger, seen: View, rng: Rng) -> None:
     """Coins that another seat holds between drawing and keeping."""
     frames = _rows(cast("list[Json]", seen["progress"])[1:])
-    left = s.purse
+    left = s.coin_bag
     kind, drawn = frames[-1][0], frames[-1][1]
     for k in range(IN_THE_AIR.get(kind, 0) or s.scenario.in_the_air(kind, drawn)):
         value = coins.bag_sample(left, rng)

@@ -19,13 +19,13 @@ class DrawCoin(Frame[Digger]):
     """A seat (field 0) draws so many coins (field 1), as far as the bag has them. Rules: digger/coins."""
 
     def asked(self, s: Digger, f: i64) -> i64:
-        return CHANCE if field(f, 1) and s.purse else AUTO
+        return CHANCE if field(f, 1) and s.coin_bag else AUTO
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
-        return coins.bag_outcomes(s.purse)
+        return coins.bag_outcomes(s.coin_bag)
 
     def sample(self, s: Digger, f: i64, rng: Rng) -> i64:
-        return coins.bag_sample(s.purse, rng)
+        return coins.bag_sample(s.coin_bag, rng)
 
     def seen_by(self, s: Digger, f: i64) -> i64:
         return bit(field(f, 0))
@@ -61,10 +61,10 @@ class SecondCoin(Chance[Digger]):
     """Another coin is drawn to choose from; fields as before."""
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
-        return coins.bag_outcomes(s.purse - coins.one_coin(s.drawn & 3))
+        return coins.bag_outcomes(s.coin_bag - coins.one_coin(s.drawn & 3))
 
     def sample(self, s: Digger, f: i64, rng: Rng) -> i64:
-        return coins.bag_sample(s.purse - coins.one_coin(s.drawn & 3), rng)
+        return coins.bag_sample(s.coin_bag - coins.one_coin(s.drawn & 3), rng)
 
     def seen_by(self, s: Digger, f: i64) -> i64:
         return bit(field(f, 0))

@@ -63,7 +63,7 @@ class Sands(Scenario):
         return [1]
 
     def turn_over(self, s: Digger) -> None:
-        if not s.done & WORKED and s.purse:
+        if not s.done & WORKED and s.coin_bag:
             s.call(kinds.SAND)
 
     def turn_passes(self, s: Digger) -> None:
@@ -92,10 +92,10 @@ class Sand(Chance[Digger]):
     """The next seat draws a coin, which says how far the sand runs; it goes back into the bag."""
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
-        return coins.bag_outcomes(s.purse)
+        return coins.bag_outcomes(s.coin_bag)
 
     def sample(self, s: Digger, f: i64, rng: Rng) -> i64:
-        return coins.bag_sample(s.purse, rng)
+        return coins.bag_sample(s.coin_bag, rng)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:
         s.tokens[COUNTER] += n

@@ -261,11 +261,11 @@ class Prospect(Frame[Digger]):
     """The active seat draws a coin, or two to pick from, for the Elemental's conquest; field 0: drawn."""
 
     def asked(self, s: Digger, f: i64) -> i64:
-        return CHANCE if s.purse else AUTO
+        return CHANCE if s.coin_bag else AUTO
 
     def left(self, s: Digger, f: i64) -> i64:
         """The bag without the coin that is drawn already."""
-        return s.purse - coins.one_coin(s.drawn & 3) if field(f, 0) else s.purse
+        return s.coin_bag - coins.one_coin(s.drawn & 3) if field(f, 0) else s.coin_bag
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
         return coins.bag_outcomes(self.left(s, f))

@@ -28,13 +28,13 @@ class Stack(Frame[Digger]):
     """So many coins (field 0) go from the bag to the Treasure Stack; nobody sees them."""
 
     def asked(self, s: Digger, f: i64) -> i64:
-        return CHANCE if field(f, 0) and s.purse else AUTO
+        return CHANCE if field(f, 0) and s.coin_bag else AUTO
 
     def outcomes(self, s: Digger, f: i64) -> list[tuple[int, int]]:
-        return coins.bag_outcomes(s.purse)
+        return coins.bag_outcomes(s.coin_bag)
 
     def sample(self, s: Digger, f: i64, rng: Rng) -> i64:
-        return coins.bag_sample(s.purse, rng)
+        return coins.bag_sample(s.coin_bag, rng)
 
     def seen_by(self, s: Digger, f: i64) -> i64:
         return NOBODY
