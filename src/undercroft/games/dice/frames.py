@@ -67,9 +67,8 @@ class Turn(Frame[Dice]):
             s.become(pack(CHALLENGE_ROLL, n - CHALLENGE))
 
 
-@final
-class Roll(Chance[Dice]):
-    """Roll the dice in the pit; all matches go up on the wall. Rules: dice/roll, dice/match."""
+class OfThePit(Chance[Dice]):
+    """All dice in the pit are rolled together. Rules: dice/roll."""
 
     def outcomes(self, s: Dice, f: i64) -> list[tuple[int, int]]:
         return dice.rolls(s.pit())
@@ -79,6 +78,11 @@ class Roll(Chance[Dice]):
 
     def possible(self, s: Dice, f: i64, n: i64) -> bool:
         return dice.is_roll(n, s.pit())
+
+
+@final
+class Roll(OfThePit):
+    """Roll the dice in the pit; all matches go up on the wall. Rules: dice/roll, dice/match."""
 
     def advance(self, s: Dice, f: i64, seat: i64, n: i64) -> None:
         moved = matches(s.wall, n)
@@ -122,17 +126,8 @@ class Decide(Frame[Dice]):
 
 
 @final
-class ChallengeRoll(Chance[Dice]):
+class ChallengeRoll(OfThePit):
     """Up to three rolls for three guards; field 0 is the target. Rules: dice/challenge-roll."""
-
-    def outcomes(self, s: Dice, f: i64) -> list[tuple[int, int]]:
-        return dice.rolls(s.pit())
-
-    def sample(self, s: Dice, f: i64, rng: Rng) -> i64:
-        return dice.roll(s.pit(), rng)
-
-    def possible(self, s: Dice, f: i64, n: i64) -> bool:
-        return dice.is_roll(n, s.pit())
 
     def advance(self, s: Dice, f: i64, seat: i64, n: i64) -> None:
         s.wall += some(GUARD, count(n, GUARD))
