@@ -10,6 +10,13 @@ from undercroft.engine.errors import IllegalMove
 from undercroft.table.match import start
 
 MATCH = start("dice", seats=1)
+SEEDED = (
+    "play dice",
+    "simulate dice",
+    "tournament dice --bots greedy,uniform",
+    "balance dice --vary seats=1,2",
+    "review /nowhere/at.all",
+)
 
 
 @pytest.mark.parametrize(
@@ -31,7 +38,7 @@ MATCH = start("dice", seats=1)
         ("play dice --seats 1 --names Ann,Bob", "2 names are given, but there is only 1 seat"),
         ("play dice --names Ann,Ann", "two seats cannot both be called 'Ann'"),
         ("play dice --names Ann,", "a name is 1 to"),
-        ("play dice --seed -1", "a seed is a whole number from 0"),
+        *((f"{command} --seed -1", "a seed is a whole number from 0 to") for command in SEEDED),
         ("play dice --practice --seats 2", "practice is for one person"),
         ("play --resume --seed 1", "a resumed game goes on as it was begun: leave out --seed"),
         ("play dice --resume --seats 2 --real-dice", "leave out --seats and --real-dice"),

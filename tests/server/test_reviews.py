@@ -1,12 +1,15 @@
 """A finished game is looked at again in a process of its own: told meanwhile, stopped at will, kept."""
 
 import json
+import os
+import subprocess
+import sys
 import urllib.request
 from pathlib import Path
 
 import msgspec
 import pytest
-from tests.server.kit import Data, Running, running, until
+from tests.server.kit import PATIENCE, Data, Running, running, until
 
 from undercroft.bots.games import Played, play_game
 from undercroft.bots.review import review
@@ -14,7 +17,7 @@ from undercroft.bots.uniform import Uniform
 from undercroft.client import ME, OPEN, Client, Refused, Seat, bot
 from undercroft.engine.record import Record, read
 from undercroft.engine.registry import find
-from undercroft.server import bodies, reviewer, reviews
+from undercroft.server import bodies, reviewer, reviews, thinker
 
 
 def choose_first(_view: Data, prompt: Data) -> int:
@@ -99,6 +102,30 @@ def test_who_hangs_up_stops_the_review(tmp_path: Path, monkeypatch: pytest.Monke
         assert not server.server.hall.reviews.processes
 
 
+# A reviewer that says how it stands behind others, before the rounds for which nobody waits and in them.
+STANDS = """
+import os
+from undercroft.server import beside, reviewer
+def answer(question, closer):
+    beside.tell(b"%d" % os.nice(0))
+    closer()
+    beside.tell(b"%d" % os.nice(0))
+reviewer.answer = answer
+beside.run(reviewer.main)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="the system has no priorities")
+def test_the_first_round_goes_before_bots_and_the_others_behind_everything() -> None:
+    asked = json.dumps({"longest": PATIENCE}) + "\n"
+    done = subprocess.run(
+        [sys.executable, "-c", STANDS], input=asked, capture_output=True, text=True, check=True
+    )
+    usual = os.getpriority(os.PRIO_PROCESS, 0)
+    assert [int(line) for line in done.stdout.split()] == [min(usual + reviewer.FIRST, 19), 19]
+    assert reviewer.FIRST < thinker.NICE
+
+
 @pytest.mark.parametrize(("game", "seats", "moves"), [("roll", 2, 6), ("digger", 2, 20)])
 def test_games_that_are_not_solved_are_reviewed_in_rounds(
     game: str, seats: int, moves: int, monkeypatch: pytest.MonkeyPatch
@@ -108,12 +135,18 @@ def test_games_that_are_not_solved_are_reviewed_in_rounds(
     play_game(find(game), start, [Uniform() for _seat in range(seats)], 1, 0, played)
     record = Record(game, find(game).rules, seats, find(game).options_of(start), played[:moves])
     lines: list[bodies.Reviewing] = []
+    closer: list[int] = []  # how many rounds were told where those begin for which nobody waits
     monkeypatch.setattr(reviewer, "tell", lines.append)
     monkeypatch.setattr(reviewer, "ROUNDS", (2, 4))
     for budget in (0.0, 1e9):
         lines.clear()
+        closer.clear()
         question = {"game": game, "rules": record.rules, "seats": seats, "options": "", "start": None}
-        reviewer.answer({**question, "moves": record.moves, "seat": 1, "budget": budget})
+        reviewer.answer(
+            {**question, "moves": record.moves, "seat": 1, "budget": budget},
+            lambda: closer.append(len([line for line in lines if line.review])),
+        )
+        assert closer == ([] if budget == 0.0 else [1])
         rounds = [line for line in lines if line.review]
         assert [line.simulations for line in rounds] == ([2] if budget == 0.0 else [2, 4])
         assert [line.final for line in rounds][-1]

@@ -11,6 +11,7 @@ from undercroft.bots.tally import GAMES
 from undercroft.cli.lab import add_job, carry_out, exit_code, heading, plus_minus, printed, report
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, words
+from undercroft.cli.setup import check_seed
 from undercroft.engine.nouns import counted
 from undercroft.engine.registry import find
 from undercroft.lab import plot
@@ -39,6 +40,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, and print a table or JSON; what was done so far if interrupted."""
+    check_seed(arguments.seed)
     vary = read_vary(find(arguments.game), arguments.vary)
     bots = words(arguments.bots)
     job = comparison(

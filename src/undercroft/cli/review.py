@@ -15,6 +15,7 @@ from undercroft.bots.summary import summary
 from undercroft.cli.look import can_draw, make_console, text_width
 from undercroft.cli.parts import Commands, add_look
 from undercroft.cli.replay import record_of, seat_of
+from undercroft.cli.setup import check_seed
 from undercroft.engine.core import CHANCE, seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.record import Record
@@ -53,6 +54,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Review, and print what was found."""
+    check_seed(arguments.seed)
     record = record_of(arguments.file)
     seat = seat_of(arguments.seat, record.seats)
     beside = Console(stderr=True)

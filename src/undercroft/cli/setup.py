@@ -21,6 +21,12 @@ class BadSetup(UndercroftError):
     """A game cannot be begun in this way."""
 
 
+def check_seed(seed: int) -> None:
+    """Refuse a number that is none for dice, whichever command it was given to."""
+    if not 0 <= seed < SEEDS:
+        raise BadSetup(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed}")
+
+
 @dataclass
 class Setup:
     """A game about to begin. Bots take the last seats, people the first."""
@@ -54,8 +60,7 @@ class Setup:
             raise BadSetup(
                 f"practice is for one person with any number of bots, not for {self.people} people"
             )
-        if not 0 <= self.seed < SEEDS:
-            raise BadSetup(f"a seed is a whole number from 0 to {SEEDS - 1}, not {self.seed}")
+        check_seed(self.seed)
         for name in self.bots:
             if name not in bot_names(game):
                 find_player(name, game, {}, self.seats)  # raises, with the names that there are

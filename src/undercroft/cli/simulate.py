@@ -8,6 +8,7 @@ from rich.table import Table
 from undercroft.cli.lab import add_job, carry_out, heading, printed, report
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, words
+from undercroft.cli.setup import check_seed
 from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.registry import find
@@ -30,6 +31,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, and print a table or JSON; what was done so far if interrupted."""
+    check_seed(arguments.seed)
     job = simulation(
         arguments.game,
         seats=arguments.seats,

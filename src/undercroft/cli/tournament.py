@@ -9,6 +9,7 @@ from rich.text import Text
 from undercroft.cli.lab import add_job, carry_out, heading, percent, printed, report
 from undercroft.cli.look import make_console
 from undercroft.cli.parts import Commands, add_game, words
+from undercroft.cli.setup import check_seed
 from undercroft.engine.nouns import counted
 from undercroft.engine.registry import find
 from undercroft.lab.statistics import Estimate
@@ -28,6 +29,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, and print tables or JSON; what was done so far if interrupted."""
+    check_seed(arguments.seed)
     job = competition(
         arguments.game,
         words(arguments.bots),

@@ -17,9 +17,14 @@ def questions(nice: int, longest: str) -> Iterator[dict[str, Any]]:
     People come first, and the loop that answers them: the larger `nice`, the more others go before.
     Should the server die meanwhile, the system ends us; no Python code needs to run for that.
     """
+    give_way(nice)
+    return asked(longest)
+
+
+def give_way(nice: int) -> None:
+    """Let others go before, by so many steps more."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(nice)
-    return asked(longest)
 
 
 def asked(longest: str) -> Iterator[dict[str, Any]]:

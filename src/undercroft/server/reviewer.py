@@ -3,9 +3,13 @@
 It reads one question and writes lines: how far it is, and the review of every round. The first round is
 quick; each later one plays four times as many games on, as long as the next is likely to fit into the
 budget. A game that is solved takes one round.
+
+Somebody waits for the first round, and nobody for those that look closer: so the first gives way to the event
+loop alone, for some seconds, and only then bots and everything else on the machine go before.
 """
 
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -23,6 +27,8 @@ from undercroft.server.wording import label
 from undercroft.table.branch import imagine_again
 
 ROUNDS: Final = (8, 32, 128, 512, 2048)  # games played on for a decision
+FIRST: Final = 10  # how much the first round gives way: less than bots, who think by the clock
+LATER: Final = 9  # so much more the others do: last of all
 GROWS: Final = 3.5  # a round takes so many times as long as the one before, with a little to spare
 
 
@@ -101,8 +107,8 @@ def tell(line: bodies.Reviewing) -> None:
     beside.tell(msgspec.json.encode(line))
 
 
-def answer(question: dict[str, Any]) -> None:
-    """Look again, round by round."""
+def answer(question: dict[str, Any], closer: Callable[[], None]) -> None:
+    """Look again, round by round; `closer` is called where the rounds begin for which nobody waits."""
     game = find(question["game"])
     options = read_options(game.choices(), question["options"])
     moves = [(int(seat), int(n)) for seat, n in question["moves"]]
@@ -127,12 +133,14 @@ def answer(question: dict[str, Any]) -> None:
         ))  # fmt: skip
         if last:
             return
+        if k == 0:
+            closer()
 
 
 def main() -> None:
-    """Answer one question; it goes behind bots that are awaited."""
-    for question in beside.questions(19, "longest"):
-        answer(question)
+    """Answer one question."""
+    for question in beside.questions(FIRST, "longest"):
+        answer(question, lambda: beside.give_way(LATER))
         break
 
 

@@ -18,6 +18,7 @@ from undercroft.engine.rng import Rng
 from undercroft.engine.text import named
 from undercroft.server import beside
 
+NICE = 15  # how much bots give way: people, and the loop that answers them, go before
 KEPT = 64  # bots that are kept between questions; some need long to be made
 
 
@@ -51,7 +52,7 @@ def _where(error: Exception) -> str:
 def main() -> None:
     """Answer until the input ends."""
     bots: dict[str, Bot] = {}
-    questions = beside.questions(15, "budget")
+    questions = beside.questions(NICE, "budget")
     beside.tell(b"{}")  # ready
     for question in questions:
         try:
