@@ -126,4 +126,4 @@ class DiceEvaluation(Evaluation):
         return named | (table.top & 7) << 38 | table.paths << 41
 
     def words(self, worth: float, seats: int) -> str:
-        return f"{TURNS * (1.0 - worth):.1f} turns" if seats == 1 else f"{100.0 * worth:.0f} % to win"
+        return f"{TURNS * (1.0 - worth):.1f} turns in all" if seats == 1 else f"{100.0 * worth:.0f} % to win"
