@@ -1,6 +1,6 @@
 // A sentence brings its parts; the page calls people by their names.
 import { describe, expect, it } from "vitest";
-import { named } from "../src/lib/words";
+import { below, named } from "../src/lib/words";
 import type { SeatPart } from "../src/wire";
 
 const seat = (k: number, name: string): SeatPart => ({ seat: k, letter: "ABCDEF"[k]!, name, kind: "person", bot: "", score: 0, present: true, asked: false, laid: false, clock: null, advised: 0 });
@@ -16,5 +16,17 @@ describe("seats of a sentence become names", () => {
   });
   it("and words without parts stay as they are", () => {
     expect(named("A turn is one of two things.", [], seats)).toBe("A turn is one of two things.");
+  });
+});
+
+describe("numbers below zero", () => {
+  it("have the minus of numbers, in sentences and alone", () => {
+    expect(below(-6)).toBe("−6");
+    expect(below("-6 points, or (-2) to +3")).toBe("−6 points, or (−2) to +3");
+    expect(named("-1 for each", [], seats)).toBe("−1 for each");
+    expect(named("A has -6", [{ text: "A", seat: 0 }, " has ", { text: "-6 points", count: -6, noun: "point" }], seats)).toBe("Anna has −6 points");
+  });
+  it("and nothing else has: ranges, hyphens, words", () => {
+    for (const text of ["2-4 seats", "well-known", "a - b", "2026-11-18", "path:3-1", "6"]) expect(below(text)).toBe(text);
   });
 });

@@ -5,7 +5,7 @@ import type { Notes } from "../boards/notes";
 import { book } from "./book.svelte";
 import { settle } from "./honours";
 import { count } from "./ladder";
-import { whoIs } from "./words";
+import { below, whoIs } from "./words";
 
 export interface Finished {
   game: string;
@@ -46,7 +46,7 @@ export function finish(table: string, view: View, game: GamePart | null, notes: 
   if (!book.says("games", table)) {
     const one = mine(view);
     const score = one === null ? 0 : view.seats[one]!.score;
-    const alone = view.seats.length === 1 ? (notes.solo?.(view.view, score, outcome.winners.length > 0) ?? { worth: score, text: `${score} ${notes.unit}` }) : null;
+    const alone = view.seats.length === 1 ? (notes.solo?.(view.view, score, outcome.winners.length > 0) ?? { worth: score, text: `${below(score)} ${notes.unit}` }) : null;
     const seats = view.seats.map((seat) => ({ name: whoIs(seat), bot: seat.kind === "bot" ? seat.bot : "", score: seat.score }));
     const finished: Finished = { game: view.game, options: view.options, at: Math.round(now), you: view.you, seats, winners: outcome.winners, alone };
     book.write("games", table, finished);

@@ -125,17 +125,22 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
 
 export type Words = readonly (string | RefPart)[];
 
+/** Numbers below zero as people read them: `−6`, not `-6`. Ranges such as 2-4, and hyphens, stay. */
+export function below(text: string | number): string {
+  return String(text).replace(/(^|[^\w.)\]−-])-(?=\d)/g, "$1−");
+}
+
 /** What a game says, with the names of seats. `parts` is empty where it is plain words. */
 export function named(text: string, parts: Words, seats: SeatPart[]): string {
-  return parts.length ? parts.map((part) => wordsOf(part, seats)).join("") : text;
+  return parts.length ? parts.map((part) => wordsOf(part, seats)).join("") : below(text);
 }
 
 /** A part of a sentence in words: a seat by its name, dice by their faces, a tile by what it is. */
 export function wordsOf(part: string | RefPart, seats: SeatPart[]): string {
-  if (typeof part === "string") return part;
+  if (typeof part === "string") return below(part);
   const seat = part.seat === undefined || part.seat === null ? undefined : seats[part.seat];
   const drawn = part.card ? chip(part.card) : null;
-  return seat ? whoIs(seat) : reads(drawn) ? drawn.text : part.text;
+  return seat ? whoIs(seat) : reads(drawn) ? drawn.text : below(part.text);
 }
 
 export function whoIs(seat: SeatPart): string {
