@@ -57,6 +57,8 @@ def pytest_configure(config: pytest.Config) -> None:
     for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
         if signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, usual)
+    # Bots and reviews give way to people; beside tests that keep all cores busy they would wait for minutes.
+    os.environ["UNDERCROFT_GIVE_WAY"] = "no"
     expected = os.environ.get("UNDERCROFT_EXPECT")
     running = "compiled" if mode.compiled() else "pure"
     if expected and expected != running:

@@ -10,6 +10,8 @@ import pytest
 from tests.scripts import ROOT
 from tests.throw.dice import physics
 
+from undercroft.server import beside
+
 PATIENCE = 120  # seconds; a hang fails, how fast the machine is decides nothing
 SLOW = """
 import os, time
@@ -21,7 +23,10 @@ for question in beside.questions(11, "longest"):
 
 
 @pytest.mark.skipif(not hasattr(signal, "alarm"), reason="the system has no alarms")
-def test_a_question_that_takes_too_long_ends_the_process_without_the_server() -> None:
+def test_a_question_that_takes_too_long_ends_the_process_without_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(beside.GIVE_WAY)  # as it is at a server
     asked = json.dumps({"longest": -9}) + "\n"  # ten seconds are added
     done = subprocess.run(
         [sys.executable, "-c", SLOW],

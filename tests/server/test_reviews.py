@@ -17,7 +17,7 @@ from undercroft.bots.uniform import Uniform
 from undercroft.client import ME, OPEN, Client, Refused, Seat, bot
 from undercroft.engine.record import Record, read
 from undercroft.engine.registry import find
-from undercroft.server import bodies, reviewer, reviews, thinker
+from undercroft.server import beside, bodies, reviewer, reviews, thinker
 
 
 def choose_first(_view: Data, prompt: Data) -> int:
@@ -116,7 +116,10 @@ beside.run(reviewer.main)
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="the system has no priorities")
-def test_the_first_round_goes_before_bots_and_the_others_behind_everything() -> None:
+def test_the_first_round_goes_before_bots_and_the_others_behind_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(beside.GIVE_WAY)  # as it is at a server
     asked = json.dumps({"longest": PATIENCE}) + "\n"
     done = subprocess.run(
         [sys.executable, "-c", STANDS], input=asked, capture_output=True, text=True, check=True
