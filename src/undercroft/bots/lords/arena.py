@@ -9,14 +9,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.engine.bits import size
+from undercroft.engine.bits import bit, size
 from undercroft.engine.core import pack
 from undercroft.engine.piles import kind_of, knows
 from undercroft.engine.sets import set_size
 from undercroft.engine.together import Answers
 from undercroft.games.lords import improving, line, menagerie, training
-from undercroft.games.lords.battle import plans
-from undercroft.games.lords.battle.combat import unseen
 from undercroft.games.lords.cards.adventurers import POINTS
 from undercroft.games.lords.cards.numbers import KINDS as CREATURE_KINDS
 from undercroft.games.lords.cards.numbers import MONSTERS
@@ -143,33 +141,24 @@ def worth(s: Lords) -> i64:
     )
 
 
-def at_most(s: Lords) -> i64:
-    """More than this a combat cannot bring from a plan on: all of the line in prison, and nothing lost."""
-    hoped: i64 = MOST_PALADIN if paladin_ahead(s) else 0
-    for place in range(line.length(s, 0)):
-        hoped += POINTS[line.tile_of(s.line[place])]
-    for slot in range(plans.SLOTS):  # what is in a plan may come back
-        if plans.monster(s, 0, slot) >= 0:
-            hoped += 1
-    return worth(s) + POINT * hoped + TRAP_WORTH * plans.traps_laid(s, 0)
-
-
-def paladin_ahead(s: Lords) -> bool:
-    """May a paladin still come out of the tent, by the Evil that spells bring?"""
-    if not s.tent:
-        return False
+def evil_ahead(s: Lords, deck: i64) -> i64:
+    """More Evil than this the lord will not have in this combat, while no paladin has come."""
     evil = s.evil[0]
     magic = line.magic(s, 0)
-    mask = unseen(s)
-    for kind in range(KINDS):
-        if SPELLS[kind].magic <= magic and mask >> kind & 1:
-            evil += BRINGS[kind]
-    for k in range(s.round, len(s.cards)):
+    for k in range(max(s.round - 1, 0), len(s.cards)):  # the card of this round may still be cast
         if s.cards[k]:
-            evil += BRINGS[kind_of(s.cards[k])]
-    return evil >= PALADIN_SPACE
+            deck |= bit(kind_of(s.cards[k]))
+    for kind in range(KINDS):
+        if deck >> kind & 1 and SPELLS[kind].magic <= magic:
+            evil += BRINGS[kind]
+    return evil
 
 
-def magic_ahead(s: Lords) -> i64:
+def paladin_ahead(s: Lords, deck: i64) -> bool:
+    """May a paladin still come out of the tent, by the Evil that spells bring?"""
+    return s.tent != 0 and evil_ahead(s, deck) >= PALADIN_SPACE
+
+
+def magic_ahead(s: Lords, deck: i64) -> i64:
     """More magic than this the party will not have."""
-    return line.magic(s, 0) + (PALADIN_MAGIC if paladin_ahead(s) else 0)
+    return line.magic(s, 0) + (PALADIN_MAGIC if paladin_ahead(s, deck) else 0)
