@@ -36,7 +36,7 @@ EQUAL: Final = 0.5  # points: triples that are behind by no more are as good
 HASTE: Final = 2_000  # nodes of the first look at a combat, where there is a clock
 OTHERS: Final = 3  # ways to carry out an order that are played out
 # Triples in question, and nodes for a plan of combat; none: a plan for one round, as `greedy` makes it.
-REACH: Final = {APPRENTICE: (4, 0), JOURNEYMAN: (8, 5_000), MASTER: (20, 400_000)}
+REACH: Final = {APPRENTICE: (4, 0), JOURNEYMAN: (8, 0), MASTER: (20, 400_000)}
 WEIGHED: Final = (kinds.CARRY, kinds.HIRE, kinds.BUILD, kinds.MINE, kinds.WAGE, kinds.SPECIAL)
 
 Rated = tuple[float, int]  # what a triple brings, and its orders in four bits each
@@ -185,7 +185,7 @@ def apprentice(options: Options, seats: int, budget: Budget) -> Bot:
 
 
 def journeyman(options: Options, seats: int, budget: Budget) -> Bot:
-    """More playouts; combat by a hasty solver."""
+    """More playouts; combat as `greedy` plans it."""
     return level(JOURNEYMAN, seats, budget)
 
 
