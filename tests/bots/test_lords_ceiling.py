@@ -57,7 +57,7 @@ def test_no_position_is_worth_more_than_its_ceiling(seed: int) -> None:
                 if left >> kind & 1:
                     fatigue = spells.SPELLS[kind].fatigue
                     total += laid.most(odds.of(s.round + 1, fatigues(left & ~bit(kind))), fatigue)
-            assert value <= now + battle.lair(s) + total / bin(left).count("1") + TINY
+            assert value <= now + float(battle.lair(s)) + total / bin(left).count("1") + TINY
 
     Plain(look).value(start)
 
@@ -72,7 +72,7 @@ def test_positions_that_are_alike_are_worth_as_much_from_there_on(seed: int) -> 
         if waits_for_a_plan(s):
             working = at_work(s, deck)
             key = (before_plan(s, deck, working), told_apart(unseen(s), working))
-            ahead = value - worth(s)
+            ahead = value - float(worth(s))
             assert found.setdefault(key, ahead) == pytest.approx(ahead)
 
     Plain(look).value(start)
