@@ -3,7 +3,7 @@
 `greedy` judges orders by what their spaces bring on average. Here its best triples are laid, rivals lay by
 habit, everybody carries out what it got as `greedy` would, and the position is judged when the next orders
 are due or the combat begins. Where several triples are about equally good one of them is drawn, so that
-nobody can read them. Plans of combat come from the solver.
+nobody can read them. Plans of combat come from the solver, where a level has one.
 """
 
 from time import perf_counter
