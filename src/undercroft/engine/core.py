@@ -25,9 +25,9 @@ from undercroft.engine.errors import BadChance, GameOver, IllegalMove, WrongSeat
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 
-AUTO: Final[i64] = -3  # the frame goes on by itself
-OVER: Final[i64] = -2  # the game has ended
-CHANCE: Final[i64] = -1  # dice, draws; otherwise seats are asked, as a mask above 0
+AUTO: Final = -3  # the frame goes on by itself
+OVER: Final = -2  # the game has ended
+CHANCE: Final = -1  # dice, draws; otherwise seats are asked, as a mask above 0
 
 Event = tuple[int, ...]  # kind, mask of seats that see it, numbers
 S = TypeVar("S", bound="State")
