@@ -16,8 +16,6 @@ PEERS := 'open_spiel>=2.0' 'pettingzoo[classic]>=1.25,<2' 'rlcard>=1.2' 'catanat
 # Where there is a C compiler the package is compiled, or the set-up has failed.
 COMPILED = $(shell $(BIN)/undercroft --version 2>/dev/null | grep -ow compiled)
 FIRST_HALF = $(if $(COMPILED),not soak and not once,not soak)
-SECOND_HALF = UNDERCROFT_EXPECT=compiled $(SUITE) -n $(ONE_MORE) -m 'not soak' --doctest-glob='*.md' tests README.md docs
-NOT_COMPILED := The package is pure Python here: the compiled half of the suite cannot run.
 NPM := web/npm.sh "$(CURDIR)/$(BIN)/python"
 
 define set_up
@@ -31,7 +29,7 @@ define set_up
 @'$(PY)' tools/set_up.py $(1) $(if $(PYTHON),--chosen)
 endef
 
-.PHONY: help play setup tools compile front page test lint types pure compiled page-code page-test suite bench soak mutate clean
+.PHONY: help play setup tools compile front page test lint types pure compiled page-code in-chromium page-test bench soak mutate clean
 .DEFAULT_GOAL := help
 
 help:
@@ -71,14 +69,13 @@ front: $(TOOLS)
 	@$(BIN)/python tools/compiled.py
 
 # What leaves a core idle runs beside something else: the page is fetched and built beside the tools, the package is
-# compiled beside the checks of the sources, the page's code is tested beside the pure half, and its tests in Chromium,
-# which wait for a good part of their time, stand between those of the compiled half.
+# compiled beside the checks of the sources, and the page's code is tested beside the pure half.
 test:
 	$(call set_up,checks)
 	@touch $(TOOLS)
 	@$(MAKE) --no-print-directory -j2 setup lint types
 	@$(MAKE) --no-print-directory -j2 pure page-code
-	@$(MAKE) --no-print-directory suite
+	@$(MAKE) --no-print-directory compiled in-chromium
 
 lint: $(TOOLS)
 	$(BIN)/ruff format --check .
@@ -93,21 +90,19 @@ pure: $(TOOLS)
 	  --ignore=tests/page --ignore=src/undercroft/server/migrations tests src/undercroft README.md docs
 
 compiled: $(TOOLS) setup
-	@if [ -z '$(COMPILED)' ]; then echo "$(NOT_COMPILED)"; else set -x; $(SECOND_HALF) --ignore=tests/page; fi
+	@if [ -z '$(COMPILED)' ]; then echo "The package is pure Python here: the compiled half of the suite cannot run."; \
+	else set -x; UNDERCROFT_EXPECT=compiled $(SUITE) -n $(ONE_MORE) -m 'not soak' --doctest-glob='*.md' \
+	  --ignore=tests/page tests README.md docs; fi
 
 # Told in one piece when it is done: something else speaks meanwhile.
 page-code: $(TOOLS) setup
 	@told=$$( { $(NPM) run --silent check && $(NPM) run --silent test; } 2>&1 ); code=$$?; echo "$$told"; exit $$code
 
-page-test: page-code
+in-chromium: $(TOOLS) setup
 	@web/chromium.sh
 	$(SUITE) -m 'not soak' tests/page
 
-# The compiled half and the page's tests as one.
-suite: $(TOOLS) setup
-	@web/chromium.sh
-	@if [ -z '$(COMPILED)' ]; then echo "$(NOT_COMPILED)"; set -x; $(SUITE) -m 'not soak' tests/page; \
-	else set -x; $(SECOND_HALF); fi
+page-test: page-code in-chromium
 
 bench: $(TOOLS) setup
 	@for peer in $(PEERS); do $(BIN)/python -m pip install --quiet --disable-pip-version-check "$$peer" || \

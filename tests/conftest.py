@@ -26,9 +26,6 @@ settings.register_profile(
 settings.load_profile("steady")
 
 
-PAGE = HERE / "page"
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
@@ -37,19 +34,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if any(path.is_relative_to(HERE / part) for part in ONCE):
             for item in found:
                 item.add_marker(pytest.mark.once)
-    items[:] = [item for path in mingled([*files]) for item in files[path]]
-
-
-def mingled(files: list[Path]) -> list[Path]:
-    """The files in their order, those of the page evenly between the others.
-
-    Tests of the page wait for a good part of their time, and take more than one core for the rest.
-    """
-    of_the_page = [path for path in files if path.is_relative_to(PAGE)]
-    others = [path for path in files if not path.is_relative_to(PAGE)]
-    places = [(at * len(others) / max(1, len(of_the_page)), path) for at, path in enumerate(of_the_page)]
-    places += list(enumerate(others))
-    return [path for _place, path in sorted(places, key=lambda one: one[0])]
 
 
 def pytest_configure(config: pytest.Config) -> None:

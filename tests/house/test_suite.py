@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.conftest import HERE, PAGE, mingled
+from tests.conftest import HERE
 
 pytestmark = pytest.mark.once
 
@@ -32,14 +32,9 @@ def test_make_test_has_every_part_of_the_suite() -> None:
         "run --silent test",
     ):
         assert part in said, part
-    last = said[said.index("web/chromium.sh") :]
-    if "UNDERCROFT_EXPECT=compiled" in last:
-        assert "--doctest-glob='*.md' tests README.md docs" in last
-        assert "--ignore" not in last.split("UNDERCROFT_EXPECT=compiled")[1], (
-            "the page's tests are among them"
-        )
-    else:
-        assert "tests/page" in last
+    if "UNDERCROFT_EXPECT=compiled" in said:
+        assert "--ignore=tests/page tests README.md docs" in said.split("UNDERCROFT_EXPECT=compiled")[1]
+    assert said.split("web/chromium.sh")[1].rstrip().endswith("-m 'not soak' tests/page")
 
 
 @pytest.mark.parametrize("broken", ["check", "test", "nothing"])
@@ -58,14 +53,3 @@ def test_the_code_of_the_page_fails_with_what_was_said(tmp_path: Path, broken: s
     )
     assert (done.returncode == 0) == (broken == "nothing")
     assert f"{'test' if broken == 'nothing' else broken} speaks" in done.stdout
-
-
-def test_files_of_the_page_stand_between_the_others_in_their_order() -> None:
-    page = [PAGE / f"test_{k}.py" for k in range(3)]
-    others = [HERE / "games" / f"test_{k}.py" for k in range(6)]
-    found = mingled([*others[:3], *page, *others[3:]])
-    assert [path for path in found if path in page] == page
-    assert [path for path in found if path in others] == others
-    assert [at for at, path in enumerate(found) if path in page] == [0, 3, 6]
-    assert mingled(page) == page
-    assert mingled(others) == others

@@ -88,6 +88,7 @@ def test_a_game_without_a_target_has_no_range(house: House) -> None:
     with house.screen() as screen:
         screen.page.goto("/range/dice?motion=off")
         expect(screen.page.locator("main, body").first).to_contain_text("nothing at this address")
+        screen.complaints.clear()  # Chromium tells the console of the 404
 
 
 def test_every_kind_of_throw_is_made_in_the_browser(house: House) -> None:
