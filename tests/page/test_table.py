@@ -233,6 +233,32 @@ def test_a_refused_move_says_why_and_opens_its_rule(house: House) -> None:
         screen.shoot("rules")
 
 
+def test_every_rule_that_is_cited_opens_at_the_top_of_what_is_seen(house: House) -> None:
+    seat = house.table("dice", "me", "greedy")
+    with house.screen() as screen:
+        page = screen.page
+        page.goto(seat.link())
+        opened: set[str] = set()
+        for _move in range(40):
+            assert wait_until_asked(page)
+            for cite in page.locator("button[data-rule]:visible").all():
+                rule = cite.get_attribute("data-rule") or ""
+                if rule in opened:
+                    continue
+                opened.add(rule)
+                cite.click()
+                paragraph = page.locator(f'article.here[data-rule="{rule}"]')
+                expect(paragraph.get_by_role("heading")).to_be_in_viewport()
+                top = paragraph.evaluate(
+                    "p => p.getBoundingClientRect().top - p.closest('.rules').getBoundingClientRect().top"
+                )
+                assert 0 <= top <= 60, f"{rule} begins {top} pixels below the top"
+            if len(opened) > 2:
+                return
+            choose(page, offered(page)[0])
+        raise AssertionError(f"only {opened} were cited")
+
+
 def test_who_comes_back_reads_what_has_happened(house: House) -> None:
     seat = house.table("dice", "me", "here")
     with house.screen() as screen:
