@@ -27,7 +27,7 @@ from undercroft.games.fighter.throws.throws import CODES as THROWS
 from undercroft.throw.hands import HANDS
 from undercroft.throw.kinds import BY_CODE, CODES, KINDS
 from undercroft.throw.landing import FILE, Aim, Row, aims, best_power, line, read, table
-from undercroft.throw.physics import COARSE, version
+from undercroft.throw.physics import STEP, version
 from undercroft.throw.sampling import sample
 from undercroft.throw.tape import BOARD
 
@@ -46,7 +46,7 @@ def written(rows: dict[Aim, Row]) -> str:
     """The table as text, in the order of its aims."""
     order = {aim: n for n, aim in enumerate(aims())}
     head = [
-        f"# Landing table of board {BOARD!r}, {version()}, steps of {COARSE * 1000:g} ms; tools/landing.py.",
+        f"# Landing table of board {BOARD!r}, {version()}, steps of {STEP * 1000:g} ms; tools/landing.py.",
         "# kinds hand power station throws: fault outside hole bone 1 2 3 4 5 bullseye; faces 0 to 5",
         "# The standard error of a share p of n throws is the root of p (1 - p) / n.",
     ]

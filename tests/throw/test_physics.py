@@ -121,7 +121,7 @@ def test_dice_that_lie_there_are_struck_and_move_and_stay() -> None:
 
 @pytest.mark.parametrize("code", ["far", "card_jump", "bank", "spin"])
 def test_dice_that_fly_together_land_as_each_does_alone(code: str) -> None:
-    from undercroft.throw.physics import COARSE, fly, fly_many
+    from undercroft.throw.physics import fly, fly_many
 
     asked = needed([code])
     gesture = best(asked, 22)
@@ -130,7 +130,7 @@ def test_dice_that_fly_together_land_as_each_does_alone(code: str) -> None:
     together = fly_many(releases, things)
     alike = 0
     for release, flight in zip(releases, together, strict=True):
-        alone = fly(release, props=things, step=COARSE)
+        alone = fly(release, props=things)
         wrong = fault(facts(alone), alone, asked)
         assert bool(fault(facts(flight), flight, asked)) == bool(wrong)
         assert "die" not in facts(flight).first, "no other die is in its way"

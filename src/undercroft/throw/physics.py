@@ -28,11 +28,12 @@ from undercroft.throw.hands import Release
 from undercroft.throw.mesh import mesh
 
 MM: Final = 1e-3
-STEP: Final = 0.001  # seconds; where a person throws
-COARSE: Final = 0.002  # half the work, for tables of many throws
+STEP: Final = (
+    0.002  # seconds; the same for who throws and for the landing table, which tells what he may expect
+)
 LONGEST: Final = 4.0  # seconds; a die that still moves is judged where it is
-FRAME: Final = 1 / 60
-LOOK: Final = 0.01  # how often it is asked whether all dice rest
+SHOWN: Final = 8  # steps between two poses of a tape: some sixty a second
+LOOK: Final = 5  # steps between looks at whether all dice rest
 GRAVITY: Final = (0.0, 0.0, -9.81)
 DIE: Final = (1.0, 1.0)  # surfaces: restitution, friction; those of a pair are multiplied
 SURFACES: Final = {"table": (0.50, 0.30), "board": (0.35, 0.30), "prop": (0.40, 0.30)}
@@ -81,12 +82,10 @@ class World:
     Of several dice that are thrown, each flies as if it were alone; they are thrown from one station.
     """
 
-    def __init__(
-        self, releases: Sequence[Release], lying: Sequence[Pose], props: Sequence[Prop], step: float
-    ) -> None:
+    def __init__(self, releases: Sequence[Release], lying: Sequence[Pose], props: Sequence[Prop]) -> None:
         self.world = rapier.PhysicsWorld(gravity=GRAVITY)
         how = self.world.integration_parameters
-        how.dt, how.length_unit, how.num_solver_iterations = step, 0.016, 4
+        how.dt, how.length_unit, how.num_solver_iterations = STEP, 0.016, 4
         how.normalized_max_linear_velocity, how.contact_recycling = 2000.0, False
         self.world.event_handler = self.events = rapier.ChannelEventCollector()
         self.names: dict[tuple[int, int], str] = {}
@@ -229,37 +228,31 @@ class Trace:
         self.flight.rest = [_pose(body) if body.translation.z > FLOOR else None for body in self.rest.bodies]
 
 
-def fly(
-    release: Release,
-    lying: Sequence[Pose] = (),
-    props: Sequence[Prop] = (),
-    step: float = STEP,
-) -> Flight:
+def fly(release: Release, lying: Sequence[Pose] = (), props: Sequence[Prop] = ()) -> Flight:
     """Let a die fly until it rests."""
-    world = World([release], lying, props, step)
+    world = World([release], lying, props)
     me = world.bodies[0]
     trace = Trace(release, world.bodies, props, hurry=False)
     flight = trace.flight
-    look, frame = max(1, round(LOOK / step)), max(1, round(FRAME / step))
     seen = list(lying)  # where the other dice were shown last
     flight.keys[0].append(Key(0.0, _pose(me)))
     n, time = 0, 0.0
     while time < LONGEST:
         world.world.step()
         n += 1
-        time = n * step
+        time = n * STEP
         touched = world.touched(time)
         for _, touch in touched:
             trace.touch(touch)
         trace.cross(time)
-        if touched or n % frame == 0:
+        if touched or n % SHOWN == 0:
             flight.keys[0].append(Key(time, _pose(me)))
             for k, body in enumerate(world.bodies[1:]):
                 pose = _pose(body)
                 if math.dist(pose[:3], seen[k][:3]) > MOVED:
                     flight.keys[k + 1].append(Key(time, pose))
                     seen[k] = pose
-        if n % look == 0 and trace.rest.reached(time):
+        if n % LOOK == 0 and trace.rest.reached(time):
             break
     trace.end(time)
     for k, lay in enumerate(lying):  # what nobody touched lies where it lay, to the last digit
@@ -272,24 +265,23 @@ def fly(
     return flight
 
 
-def fly_many(releases: Sequence[Release], props: Sequence[Prop] = (), step: float = COARSE) -> list[Flight]:
+def fly_many(releases: Sequence[Release], props: Sequence[Prop] = ()) -> list[Flight]:
     """Let dice fly from one station, each as if it were alone: half the work of one by one. No keys are kept.
 
     A flight ends as soon as its die is on the board without a bounce: a fault, wherever it rolls. Which dice
     fly together moves the last bits of a pose, and so, rarely, a landing.
     """
-    world = World(releases, (), props, step)
+    world = World(releases, (), props)
     traces = [
         Trace(release, [body], props, hurry=True)
         for release, body in zip(releases, world.bodies, strict=True)
     ]
-    look = max(1, round(LOOK / step))
     left = list(range(len(releases)))
     n, time = 0, 0.0
     while left and time < LONGEST:
         world.world.step()
         n += 1
-        time = n * step
+        time = n * STEP
         touched = world.touched(time)
         for die, touch in touched:
             traces[die].touch(touch)
@@ -297,7 +289,7 @@ def fly_many(releases: Sequence[Release], props: Sequence[Prop] = (), step: floa
             for die in left:
                 traces[die].cross(time)
         over = {die for die, _ in touched if traces[die].lost}
-        if n % look == 0:
+        if n % LOOK == 0:
             over.update(die for die in left if traces[die].rest.reached(time))
         for die in sorted(over):
             traces[die].end(time)
