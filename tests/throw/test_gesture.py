@@ -11,6 +11,7 @@ from undercroft.throw.hands import AVERAGE, CAPS, HANDS, NOVICE, PERSON, STEADY,
 from undercroft.throw.judge import SHOWN
 from undercroft.throw.kinds import BY_CODE, CODES, HAND_BOX, KINDS
 from undercroft.throw.needed import CARRIERS, Needed, UnknownKind, needed
+from undercroft.throw.starts import STARTS
 
 PLAIN = needed([])
 
@@ -142,6 +143,29 @@ def test_kinds_together_meet_in_their_boxes_and_all_is_asked() -> None:
     assert needed(["head", "under_leg"]).absurd
     assert needed(["blind", "blind", "normal"]) == needed(["blind"])
     assert needed(["bank", "spin"]).shows == ("spin", "sheet")
+
+
+def test_where_kinds_lie_apart_the_one_whose_flight_is_judged_has_the_last_word() -> None:
+    """Below the table one throws upwards, whatever else is asked: elsewhere it could never be thrown."""
+    for other in ("slam", "nose", "crossbow", "elbow", "head"):
+        both = needed(["under_table", other])
+        assert both.absurd
+        under = needed(["under_table"]).box
+        assert both.box["height"] == (under["height"][1],) * 2
+        assert both.start.elevation >= under["elevation"][0]
+        assert both.start.distance >= under["distance"][0]
+    assert needed(["head", "under_leg"]).box["height"] == (150, 150)
+    assert needed(["far", "catapult"]).box["distance"] == (520, 520), "of others the lower range"
+
+
+def test_a_pair_begins_where_it_was_found_to_be_thrown_best() -> None:
+    for codes, start in STARTS.items():
+        asked = needed(codes.split("+"))
+        assert "+".join(asked.codes) == codes, "in the order of the book"
+        assert asked.start == start != asked.carried
+        assert (best(asked).distance, best(asked).speed) == (start.distance, start.speed)
+    three = needed(["far", "bank", "blind"])
+    assert three.start == needed(["far", "bank"]).start, "with a third one, too"
 
 
 def test_every_pair_of_kinds_can_be_thrown() -> None:

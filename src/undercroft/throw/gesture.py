@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from undercroft.engine.errors import UndercroftError
 from undercroft.throw.board import RADIUS, polar
-from undercroft.throw.kinds import WHIRL
+from undercroft.throw.kinds import WHIRL, Start
 from undercroft.throw.needed import Needed
 
 CARD: Final = (44.0, 0.75, 4.0)  # half its width, thickness and height; people hold it up, its strip is solid
@@ -136,7 +136,11 @@ def usual_extra(code: str, name: str) -> int | None:
 
 def best(needed: Needed, station: int = 0, power: float = 1.0) -> Gesture:
     """The gesture that a thrower means: the best start of its kinds, shorter or longer by a power."""
-    start = needed.start
+    return begun(needed, needed.start, station, power)
+
+
+def begun(needed: Needed, start: Start, station: int = 0, power: float = 1.0) -> Gesture:
+    """The same from another start."""
     extra = {
         code: {extra.name: _middle(extra.fits) for extra in extras} for code, extras in needed.extras.items()
     }

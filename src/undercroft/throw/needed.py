@@ -2,12 +2,14 @@
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import combinations
 from typing import Final
 
 from undercroft.engine.errors import UndercroftError
 from undercroft.throw.kinds import BY_CODE, HAND_BOX, KINDS, PLAIN, POSTURE, Extra, Kind, Range, Start
+from undercroft.throw.starts import STARTS
 
 # What the die lies on: the first of these that is needed carries it, and its start is the throw's.
 CARRIERS: Final = (
@@ -35,7 +37,12 @@ class Needed:
     @cached_property
     def _met(self) -> dict[str, tuple[Range, bool]]:
         return {
-            field: _meet([k.box[field] for k in self.kinds if field in k.box], field) for field in HAND_BOX
+            field: _meet(
+                [kind.box[field] for kind in self.kinds if field in kind.box],
+                [kind.box[field] for kind in self.kinds if field in kind.box and kind.shows],
+                field,
+            )
+            for field in HAND_BOX
         }
 
     @cached_property
@@ -50,15 +57,25 @@ class Needed:
 
     @cached_property
     def start(self) -> Start:
-        """Where the carrier's throw is best begun, as near as the other kinds let it be."""
+        """Where the throw is best begun: where that was found for two of its kinds, else as its carrier's."""
+        pairs = ("+".join(two) for two in combinations(self.codes, 2))
+        found = next((STARTS[pair] for pair in pairs if pair in STARTS), None)
+        return self._near(found) if found else self.carried
+
+    @property
+    def carried(self) -> Start:
+        """The start of the carrier's throw, with the spin and the way round that other kinds need."""
         carrier = min(self.kinds, key=lambda kind: CARRIERS.index(kind.code) if kind is not PLAIN else 0)
         whirl = max(kind.start.yaw for kind in self.kinds)
         aside = max(kind.start.azimuth for kind in self.kinds)
-        found = {**vars(carrier.start), "yaw": whirl, "azimuth": aside}
-        for field in ("distance", "height", "speed", "elevation"):
-            low, high = self.box[field]
-            found[field] = max(low, min(high, found[field]))
-        return Start(**found)
+        return self._near(replace(carrier.start, yaw=whirl, azimuth=aside))
+
+    def _near(self, start: Start) -> Start:
+        """A start as near as all kinds let it be."""
+        met = {field: self.box[field] for field in ("distance", "height", "speed", "elevation")}
+        return replace(
+            start, **{field: max(low, min(high, getattr(start, field))) for field, (low, high) in met.items()}
+        )
 
     @cached_property
     def k(self) -> tuple[float, float, float]:
@@ -97,12 +114,20 @@ class Needed:
         return {kind.code: kind.extras for kind in self.kinds if kind.extras}
 
 
-def _meet(said: list[Range], field: str) -> tuple[Range, bool]:
-    """The ranges of several kinds as one, and whether they lie apart: then the nearest end of the lower."""
+def _meet(said: list[Range], judged: list[Range], field: str) -> tuple[Range, bool]:
+    """The ranges of several kinds as one, and whether they lie apart.
+
+    Then it is the nearest end of a kind whose flight is `judged`, which could not be flown from elsewhere
+    (below the table one throws upwards, whatever else is asked), or of the lower range.
+    """
     if not said:
         return HAND_BOX[field], False
     low, high = max(low for low, _ in said), min(high for _, high in said)
-    return ((low, high), False) if low <= high else ((high, high), True)
+    if low <= high:
+        return (low, high), False
+    if judged and low in {least for least, _ in judged} and high not in {most for _, most in judged}:
+        return (low, low), True
+    return (high, high), True
 
 
 def needed(codes: Iterable[str]) -> Needed:

@@ -1,0 +1,62 @@
+"""From where pairs of kinds are best thrown, where that is elsewhere than either kind is.
+
+Written by `tools/starts.py`, which looks for them by throwing. Numbers are those of `kinds.Start`: distance,
+height, speed, elevation, azimuth, yaw.
+"""
+
+from typing import Final
+
+from undercroft.throw.kinds import Start
+
+STARTS: Final[dict[str, Start]] = {
+    "dancing+bank": Start(502, 114, 2008, -255, 372, 0),
+    "pious+under_table": Start(652, -45, 1864, 551, 0, 0),
+    "pious+spin": Start(550, 80, 1507, -114, 0, 1044),
+    "pious+far": Start(660, 141, 1311, 174, 0, 0),
+    "pious+two_bounce": Start(638, 94, 1544, -97, 0, 0),
+    "pious+card_jump": Start(493, 80, 1977, -296, 0, 0),
+    "pious+bank": Start(495, 118, 2148, -265, 391, 0),
+    "catapult+under_table": Start(560, -45, 1785, 585, 0, 0),
+    "catapult+spin": Start(520, 30, 1297, 250, 0, 1068),
+    "catapult+two_bounce": Start(520, 30, 1082, 402, 0, 0),
+    "catapult+card_jump": Start(520, 60, 1092, 344, 0, 0),
+    "slam+under_table": Start(689, -45, 1840, 450, 0, 0),
+    "slam+head": Start(620, 237, 1298, -351, 0, 0),
+    "slam+spin": Start(572, 120, 1715, -406, 0, 1400),
+    "slam+far": Start(650, 233, 1521, -350, 0, 0),
+    "slam+two_bounce": Start(571, 150, 1488, -350, 0, 0),
+    "under_table+crossbow": Start(700, -45, 1942, 450, 0, 0),
+    "under_table+head": Start(620, -45, 1776, 450, 0, 0),
+    "under_table+spin": Start(629, -45, 1768, 450, 0, 790),
+    "under_table+borrowed_hand": Start(658, -45, 1808, 551, 0, 0),
+    "under_table+bank": Start(585, -49, 2031, 498, 357, 0),
+    "crossbow+spin": Start(503, 80, 1486, -92, 0, 1106),
+    "crossbow+far": Start(650, 134, 1279, 183, 0, 0),
+    "crossbow+card_jump": Start(548, 115, 1170, -106, 0, 0),
+    "crossbow+bank": Start(536, 98, 2246, -150, 384, 0),
+    "weak_hand+bank": Start(480, 90, 2136, -223, 373, 0),
+    "head+card_jump": Start(630, 240, 1590, -259, 0, 0),
+    "head+bank": Start(560, 214, 1675, -269, 375, 0),
+    "spin+far": Start(650, 65, 1715, 27, 0, 1006),
+    "spin+two_bounce": Start(517, 61, 1603, -165, 0, 939),
+    "spin+borrowed_hand": Start(488, 27, 1755, -104, 0, 965),
+    "spin+bank": Start(479, 15, 1873, -60, 368, 920),
+    "jump+two_bounce": Start(625, 138, 1292, -104, 0, 0),
+    "jump+card_jump": Start(557, 126, 1901, -313, 0, 0),
+    "far+card_jump": Start(650, 151, 1411, 1, 0, 0),
+    "far+bank": Start(650, 120, 1775, 22, 261, 0),
+    "blow+card_jump": Start(550, 72, 1425, -50, 0, 0),
+    "blow+bank": Start(534, 60, 1800, -50, 400, 0),
+    "two_bounce+borrowed_hand": Start(580, 79, 1586, -11, 0, 0),
+    "two_bounce+nose": Start(520, 200, 1094, -378, 0, 0),
+    "two_bounce+sitting": Start(516, 75, 1200, -22, 0, 0),
+    "two_bounce+elbow": Start(600, 180, 1256, -205, 0, 0),
+    "two_bounce+card_jump": Start(563, 135, 891, 306, 0, 0),
+    "borrowed_hand+card_jump": Start(537, 97, 1753, -175, 0, 0),
+    "borrowed_hand+bank": Start(480, 94, 2166, -393, 400, 0),
+    "nose+card_jump": Start(520, 205, 1298, -318, 0, 0),
+    "nose+bank": Start(488, 200, 1287, -317, 388, 0),
+    "under_leg+card_jump": Start(580, 126, 1331, -48, 0, 0),
+    "elbow+bank": Start(523, 190, 1400, -253, 400, 0),
+    "card_jump+bank": Start(549, 159, 2082, -237, 400, 0),
+}
