@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from undercroft.engine.card import Card, unique
-from undercroft.engine.text import Count, Face, Part, Place, Seat, Text, listed, made, named, text
+from undercroft.engine.text import Count, Face, Part, Place, Seat, Text, begun, listed, made, named, text
 
 PARTS = st.one_of(
     st.text(max_size=5),
@@ -76,3 +76,11 @@ def test_a_card_stands_in_a_sentence_under_its_title_or_another_name() -> None:
 def test_two_cards_of_one_key_are_refused() -> None:
     with pytest.raises(ValueError, match="two cards are called a:b"):
         unique([Card(0, "a:b", "B"), Card(1, "a:b", "C")])
+
+
+def test_a_sentence_begins_with_a_capital_and_keeps_its_parts_and_what_else_is_large() -> None:
+    assert begun("discard a monster, or 3 Evil") == "Discard a monster, or 3 Evil"
+    led = begun(text("the {} of {}", Face("ring", "Ring of Power"), Seat(1)))
+    assert (led, led.named(["Ann", "Bob"])) == ("The Ring of Power of B", "The Ring of Power of Bob")
+    assert begun(text("{} wins", Seat(0))) == "A wins"
+    assert begun("") == begun(made([])) == ""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from undercroft.engine.text import Text, made, parts_of, strung, text
+from undercroft.engine.text import Text, begun, strung, text
 
 MENTIONED: Final = 3  # moves besides the one that was played
 
@@ -27,9 +27,3 @@ def spoken(said: list[str]) -> str:
 def valued(said: Text, worth: str) -> Text:
     """What is said of a move: what it is and what it is worth."""
     return text("{}: {}", said, worth)
-
-
-def begun(said: str) -> Text:
-    """The same with a capital, as a sentence begins."""
-    first, *rest = parts_of(said)
-    return made([first[:1].upper() + first[1:] if isinstance(first, str) else first, *rest])

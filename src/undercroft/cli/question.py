@@ -15,6 +15,7 @@ from undercroft.cli.odds import drawn, exactly, told
 from undercroft.engine.game import Game
 from undercroft.engine.prompt import Option, Preview, Prompt
 from undercroft.engine.rulebook import UnknownParagraph
+from undercroft.engine.text import begun
 
 MANY: Final = 12  # more choices than this are shown as a summary, without previews
 WORDS: Final = 20  # columns for the words of a choice
@@ -82,7 +83,7 @@ class Question:
             return lines + self.summary()
         for key, option, preview in zip(self.keys, self.prompt.options, self.previews, strict=True):
             does = told(preview).rstrip(".")
-            says = f" {does[:1].upper()}{does[1:]}." if does else ""
+            says = f" {begun(does)}." if does else ""
             lines.append(f"{key}: {self.say(option)}.{says}")
         return lines
 
@@ -97,7 +98,7 @@ class Question:
             numbers += f" to {self.keys[first + len(group) - 2]}" if len(group) > 1 else ""
             verb = f"{group[0].verb}: " if group[0].targets else ""
             does = told(self.alone[group[0].id]).rstrip(".") if group[0].id in self.alone else ""
-            says = f" {does[:1].upper()}{does[1:]}." if does else ""
+            says = f" {begun(does)}." if does else ""
             lines.append(f"{numbers}: {verb}{shown}{more}.{says}")
         return [*lines, "Type o for all choices, or ? and a choice for what it does."]
 

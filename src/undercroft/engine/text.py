@@ -185,6 +185,27 @@ def strung(parts: "Sequence[str]", between: str = ", ") -> Text:
     return made(whole)
 
 
+def begun(said: str) -> Text:
+    """The same with a capital, as a sentence begins; what else is written large stays so.
+
+    >>> begun("pay 2 food, or 2 Evil")
+    'Pay 2 food, or 2 Evil'
+    """
+    parts = parts_of(said)
+    if parts and isinstance(first := parts[0], str):
+        parts[0] = first[:1].upper() + first[1:]
+    return made(parts)
+
+
+def clause(sentence: str) -> str:
+    """The sentence of a card within another: it begins small and has no stop at its end.
+
+    >>> clause("Revive two dice.")
+    'revive two dice'
+    """
+    return sentence[:1].lower() + sentence[1:].removesuffix(".")
+
+
 def parts_of(part: "str | int | Part") -> "list[str | Part]":
     """What a piece of a sentence is made of."""
     if isinstance(part, Part):

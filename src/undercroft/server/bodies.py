@@ -6,6 +6,7 @@ are written from them.
 
 from typing import Any
 
+from undercroft.engine.text import begun
 from undercroft.server.messages import (
     ClockPart,
     FairPart,
@@ -15,7 +16,7 @@ from undercroft.server.messages import (
     SeatPart,
     WayPart,
     Wire,
-    sentence,
+    plain,
 )
 
 
@@ -503,4 +504,4 @@ class Problem(Wire):
     rule: str = ""
 
     def __post_init__(self) -> None:
-        self.text = sentence(self.text)
+        self.text = plain(begun(self.text))

@@ -10,6 +10,7 @@ import msgspec
 
 from undercroft.bots.cast import called
 from undercroft.bots.shelf import bot_names
+from undercroft.engine.text import begun
 from undercroft.table.acts import back, chance, chat, door, lesson, play, react, seats, takeover
 from undercroft.table.entry import Draft
 from undercroft.table.live import Live
@@ -24,11 +25,6 @@ def plain(said: Any) -> str:
 
 
 WRITE: Final = msgspec.json.Encoder(enc_hook=plain)
-
-
-def sentence(text: str) -> str:
-    """What people read begins with a capital; errors of the code inside need not."""
-    return text[:1].upper() + text[1:]
 
 
 class Wire(msgspec.Struct, rename="camel", omit_defaults=False, kw_only=True):
@@ -619,7 +615,7 @@ class Nack(Wire, tag_field="type", tag="nack"):
     rule: str = ""
 
     def __post_init__(self) -> None:
-        self.text = sentence(self.text)
+        self.text = plain(begun(self.text))  # errors of the code inside begin small
 
 
 class Chatted(Wire, tag_field="type", tag="chatted"):

@@ -5,8 +5,9 @@ from tests.games.lords.kit import A, B
 
 from undercroft.engine.bits import EVERYBODY, bit, lowest
 from undercroft.engine.core import pack
-from undercroft.games.lords import building, events, menagerie, moves, view, words
-from undercroft.games.lords.cards import opportunities, pets
+from undercroft.engine.text import Text
+from undercroft.games.lords import building, events, grid, menagerie, moves, view, words
+from undercroft.games.lords.cards import opportunities, pets, rooms, specials, traps
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.frames.actions import hindrance, possible
@@ -152,3 +153,64 @@ def test_an_order_says_which_spaces_are_taken_before_it_is_laid() -> None:
     s.spaces[2 * SPACES + 1] = 3 + 1
     said = GAME.preview(s, A, moves.ORDER + 2).text
     assert said == "I: up to 2 imps dig; II: taken by colour D; III: a foreman and up to 4 imps dig"
+
+
+def special(card: int, **goods: int) -> Lords:
+    """A special event asks seat A."""
+    s = battles.dungeon(1)
+    for name, amount in goods.items():
+        getattr(s, name)[A] = amount
+    s.become(pack(kinds.SPECIAL, A, card))
+    return s
+
+
+def test_a_question_names_the_card_as_a_card_and_begins_with_a_capital_alone() -> None:
+    s = special(specials.WITCH_HUNT, up=kit.bag("goblin"))
+    title, why, _rule = GAME.speech.of(s).question(s, s.top, A)
+    assert why == "Discard a monster, or 3 Evil."  # Evil is a track, and written so everywhere
+    assert isinstance(title, Text) and title == "Witch Hunt: what do you do?"
+    assert title.wire()[0] == {"card": "special:witch-hunt", "text": "Witch Hunt"}
+
+
+def test_a_special_event_refuses_what_a_seat_lacks_and_what_it_does_not_ask_for_in_words_of_their_own() -> (
+    None
+):
+    s = special(specials.WITCH_HUNT, up=kit.bag("goblin", "ghost"), traps=kit.trap_bag("pendulum"))
+    assert reason(s, moves.CREATURE + kit.kind_of("ghost")) == "It is not asked for here."
+    assert reason(s, moves.CREATURE + kit.kind_of("troll")) == "You do not have this creature."
+    assert reason(s, moves.TRAP + traps.PENDULUM) == "No trap is asked for."
+    assert reason(s, moves.TRAP + traps.PLAGUE) == "You do not have this trap."
+
+
+def test_a_room_that_works_without_imps_says_what_it_makes() -> None:
+    s = special(specials.DOUBLE_SHIFT)
+    said = GAME.speech.of(s).preview(s, s.top, A, moves.ROOM + rooms.MAGIC_ROOM).text
+    assert said.startswith("without imps: 1 imp, ready at once")
+
+
+def test_two_traps_in_the_labyrinth_are_refused_for_what_really_keeps_them_away() -> None:
+    s = battles.dungeon(year=2, gold=1)
+    battles.stand(s, A, "W8")
+    battles.build(s, A, rooms.LABYRINTH, grid.DOOR)
+    s.up[A] = kit.bag("goblin")
+    s.traps[A] = kit.trap_bag("cursed-ring", "cursed-ring", "pendulum")
+    s.become(kinds.PLAN)
+    s.run()
+    s.submit(moves.DECLINE, A)
+    rings, others = (traps.CURSED_RING, traps.CURSED_RING), (traps.PENDULUM, traps.PENDULUM)
+    assert reason(s, moves.TRAPS + moves.pair(*rings)) == "You cannot pay both of them."
+    assert reason(s, moves.TRAPS + moves.pair(*others)) == "You do not have both of them."
+
+
+def test_a_tile_that_is_too_far_in_is_refused_with_the_steps_to_both() -> None:
+    s = battles.dungeon(1)
+    battles.stand(s, A, "W4")
+    s.up[A] = kit.bag("goblin")
+    s.conquered[A], left = bit(grid.DOOR), bit(grid.DOOR - 1) | bit(grid.DOOR + 1)
+    s.tiles[A] = grid.START | left
+    s.become(kinds.PLAN)
+    s.run()
+    refused = GAME.speech.of(s).why_not(s, s.top, A, moves.CELL + grid.DOOR + 2 * grid.COLUMNS)
+    assert refused is not None and isinstance(refused.reason, Text)
+    assert refused.reason == "B1 is nearer to the entrance: 2 steps against 3."
+    assert refused.reason.wire()[0] == {"place": "cell:b1", "text": "B1"}

@@ -13,6 +13,7 @@ from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.rng import Rng
+from undercroft.engine.text import begun
 from undercroft.engine.view import Json, View, number, numbers
 from undercroft.games.digger.geometry import DIRECTIONS, NAMES, neighbour, space_name
 from undercroft.games.digger.lords.court import shown
@@ -213,7 +214,7 @@ def tell(scene: Scene) -> list[str]:
     if others:
         lines.append(f"Also on the board: {'; '.join(others)}.")
     added = scenario.lines(cast(View, view["scenario"]), names)
-    return lines + [line.strip()[:1].upper() + line.strip()[1:] + "." for line in added]
+    return lines + [f"{begun(line.strip())}." for line in added]
 
 
 def _seat_sentence(scene: Scene, s: Digger, seat: int) -> str:

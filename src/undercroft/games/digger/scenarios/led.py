@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from undercroft.engine.card import Card
 from undercroft.engine.core import field
-from undercroft.engine.nouns import counted
+from undercroft.engine.text import Count, text
 from undercroft.games.digger.actions import DONE
 from undercroft.games.digger.parts import FIGURE_CARDS
 from undercroft.games.digger.speech.asking import Asking, Reason
@@ -28,7 +28,8 @@ class Led(Asking):
 
     def says(self, s: Digger, f: i64, seat: int) -> Reason:
         done = ", or be done." if DONE in s.legal(seat) else "."
-        return f"Lead the {self.card(f).title}", f"{counted(field(f, 1), 'step')} left: choose where to{done}"
+        left = Count(field(f, 1), "step")
+        return text("Lead the {}", self.card(f).face()), text("{} left: choose where to{}", left, done)
 
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
-        return f"the {self.card(f).title} stays there" if n == DONE else ""
+        return text("the {} stays there", self.card(f).face()) if n == DONE else ""

@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from undercroft.engine.core import field
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted, number_is
-from undercroft.engine.text import Seat, text
+from undercroft.engine.text import Count, Seat, text
 from undercroft.games.digger import places
 from undercroft.games.digger.actions import DONE, GROUP, HEX
-from undercroft.games.digger.geometry import NODES, node_name
+from undercroft.games.digger.geometry import NODES
 from undercroft.games.digger.moving import links, list_targets
+from undercroft.games.digger.parts import a_node
 from undercroft.games.digger.speech.asking import Asking, Reason
 from undercroft.games.digger.state import PIT_USED, Digger, owner_of, what_on
 from undercroft.games.digger.survey import posts_of
@@ -55,8 +56,8 @@ class Group(Asking):
 
     def says(self, s: Digger, f: i64, seat: int) -> Reason:
         node = field(f, 0)
-        stand = counted(s.stooges(node), "Stooge")
-        return "How many?", f"{stand} stand on {node_name(node)}: choose how many go."
+        stand = Count(s.stooges(node), "Stooge")
+        return "How many?", text("{} stand on {}: choose how many go.", stand, a_node(node))
 
     def sought(self, s: Digger, f: i64, seat: int) -> list[int]:
         return [GROUP + n for n in range(1, s.stooges(field(f, 0)) + 1)]
@@ -80,8 +81,8 @@ class Target(Asking):
     """Choose where the shift ends."""
 
     def says(self, s: Digger, f: i64, seat: int) -> Reason:
-        group = counted(field(f, 1), "Stooge")
-        return "Where to?", f"{group} from {node_name(field(f, 0))}: choose where the shift ends."
+        group, start = Count(field(f, 1), "Stooge"), a_node(field(f, 0))
+        return "Where to?", text("{} from {}: choose where the shift ends.", group, start)
 
     def sought(self, s: Digger, f: i64, seat: int) -> list[int]:
         return sorted({HEX + node for node in links(s, field(f, 0))})

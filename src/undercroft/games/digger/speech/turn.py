@@ -68,7 +68,7 @@ class Orders(Ordering):
                 return "This game is played without Lords.", "digger/lords"
             if not s.special_left(seat):
                 return "You have used the Special of your Lord.", "digger/lords"
-            return f"{s.lord(seat).special.title} would do nothing now.", s.lord(seat).rule
+            return text("{} would do nothing now.", s.lord(seat).special.title), s.lord(seat).rule
         if n == DEPOSIT:
             return self.no_deposit(s, seat), "digger/treasure"
         if n > WORK:

@@ -13,7 +13,7 @@ from undercroft.engine.odds import listed as odds_listed
 from undercroft.engine.odds import spread
 from undercroft.engine.prompt import Preview
 from undercroft.engine.speech import Speech
-from undercroft.engine.text import Text, text
+from undercroft.engine.text import Text, clause, text
 from undercroft.engine.throw import AIMED, Aimed, Face, Throw
 from undercroft.games.fighter import actions as a
 from undercroft.games.fighter import events
@@ -131,7 +131,7 @@ class Aim(Asking):
         standing, throwing = differences(s)
         moved = text("Where you stand moves hits by up to {} in 100, how hard by {}.", standing, throwing)
         best = a.option(most_of(s, seat)).label
-        return "Throw", text("{} {} What brings most: {}.", asked, moved, best[:1].lower() + best[1:])
+        return "Throw", text("{} {} What brings most: {}.", asked, moved, clause(best))
 
     def order(self, s: Fighter, f: i64, seat: int) -> list[int]:
         """One's own hand, the aim that brings most, then the others: who does not care takes the first."""

@@ -6,7 +6,7 @@ A page plays a battle from these alone: each step says who stands where, what hi
 from collections.abc import Sequence
 from typing import Final
 
-from undercroft.engine.text import Count, Seat, Text, listed, text
+from undercroft.engine.text import Count, Seat, Text, begun, listed, text
 from undercroft.engine.told import Told, card, number, place, seat, word
 from undercroft.games.lords.battle import events
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
@@ -36,8 +36,8 @@ _OPTIONS: Final = ("", "first", "second", "both")
 
 def _sent(what: Sequence[int]) -> Text:
     who, kind, many = what[:3]
-    if many > 1:
-        return text("{} sends {}.", Seat(who), Count(many, CREATURES[kind].title.lower()))
+    if many > 1:  # only ghosts go as a crowd
+        return text("{} sends {}.", Seat(who), Count(many, "ghost"))
     return text("{} sends {}.", Seat(who), CREATURES[kind].face())
 
 
@@ -67,12 +67,8 @@ def _absorbed(what: Sequence[int]) -> Text:
     if why == events.BY_MIRROR:
         return text("The Mirror Guard turns the attack aside.")
     return text(
-        "{} saves {} from {}.", _capital(_SHIELDED[why]), ADVENTURERS[tile].face(), Count(points, "point")
+        "{} saves {} from {}.", begun(_SHIELDED[why]), ADVENTURERS[tile].face(), Count(points, "point")
     )
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
 
 
 def _paid(what: Sequence[int]) -> Text:

@@ -75,7 +75,10 @@ class Room(Card):
         twos: int = 0,
         pack: str = BASE,
     ) -> None:
-        super().__init__(number, f"room:{name}", title, text, "lords/rooms", icon, pack)
+        hands = f"{imps} imps and {eats} food" if eats else f"{imps} imps"
+        said = f"{hands}: {text}" if imps else text
+        super().__init__(number, f"room:{name}", title, said, "lords/rooms", icon, pack)
+        self.does = text  # the same without who works for it
         self.year: i64 = 1 if number < TRAINING_ROOM else 2
         self.zone: i64 = zone  # set of cells
         self.imps: i64 = imps  # that work in it; 0: it produces nothing
@@ -93,24 +96,24 @@ class Room(Card):
 
 
 ROOMS: Final[list[Room]] = [
-    Room(0, "hatchery", "Hatchery", "3 imps: 1 food", "nest-eggs", UPPER, imps=3, food=1),
-    Room(1, "mushroom-bed", "Mushroom Bed", "3 imps: 1 food", "mushrooms", LOWER, imps=3, food=1),
-    Room(2, "souvenir-shop", "Souvenir Shop", "3 imps: 1 gold", "shop", UPPER, imps=3, gold=1),
-    Room(3, "mint", "Mint", "3 imps: 1 gold", "two-coins", LOWER, imps=3, gold=1),
-    Room(4, "workshop", "Workshop", "4 imps: 1 trap", "hammer-nails", EDGE, imps=4, traps=1),
-    Room(5, "tool-shed", "Tool Shed", "2 imps: dig 1 tunnel", "spade", EDGE, imps=2, digs=1),
-    Room(6, "printing-press", "Printing Press", "3 imps: 1 Evil less", "newspaper", CENTRE, imps=3, evil=1),
+    Room(0, "hatchery", "Hatchery", "1 food", "nest-eggs", UPPER, imps=3, food=1),
+    Room(1, "mushroom-bed", "Mushroom Bed", "1 food", "mushrooms", LOWER, imps=3, food=1),
+    Room(2, "souvenir-shop", "Souvenir Shop", "1 gold", "shop", UPPER, imps=3, gold=1),
+    Room(3, "mint", "Mint", "1 gold", "two-coins", LOWER, imps=3, gold=1),
+    Room(4, "workshop", "Workshop", "1 trap", "hammer-nails", EDGE, imps=4, traps=1),
+    Room(5, "tool-shed", "Tool Shed", "dig 1 tunnel", "spade", EDGE, imps=2, digs=1),
+    Room(6, "printing-press", "Printing Press", "1 Evil less", "newspaper", CENTRE, imps=3, evil=1),
     Room(
-        7, "magic-room", "Magic Room", "2 imps and 1 food: 1 imp, ready at once", "magic-swirl", CENTRE,
+        7, "magic-room", "Magic Room", "1 imp, ready at once", "magic-swirl", CENTRE,
         imps=2, eats=1, recruits=1,
     ),
     Room(
-        8, "fungus-still", "Fungus Still", "5 imps: 1 food and 1 gold", "mushroom", LOWER, imps=5, food=1,
+        8, "fungus-still", "Fungus Still", "1 food and 1 gold", "mushroom", LOWER, imps=5, food=1,
         gold=1,
         pack=FESTIVAL,
     ),
     Room(
-        9, "rumour-parlour", "Rumour Parlour", "3 imps: look at a combat card", "conversation", CENTRE,
+        9, "rumour-parlour", "Rumour Parlour", "look at a combat card", "conversation", CENTRE,
         imps=3, spies=1, pack=FESTIVAL,
     ),
     Room(

@@ -10,6 +10,7 @@ from undercroft.engine.core import kind_of
 from undercroft.engine.prompt import Preview, Refused
 from undercroft.engine.sets import set_size
 from undercroft.engine.speech import Question, Speech
+from undercroft.engine.text import strung
 from undercroft.games.lords import moves
 from undercroft.games.lords.phrases import worded
 from undercroft.games.lords.state import HIGHEST, PALADIN_SPACE, Lords
@@ -46,7 +47,7 @@ class Asking(Speech[Lords]):
     def preview(self, s: Lords, f: i64, seat: int, n: int) -> Preview:
         tip = self.tip(s, f, seat, n)
         after = brings(s, seat, n)
-        return Preview(f"{tip}; {after}" if tip and after else tip or after)
+        return Preview(strung([tip, after], "; "))
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         """What an option is good for, in short; empty if what it brings says it all."""

@@ -165,7 +165,7 @@ class Lay(Secret):
             return "It is the turn of the other tokens."
         item, place = divmod((n - moves.GIFT) % 24, 4)
         if not gifts.held(s, seat if own else gifts.spare(s, seat)) & bit(item):
-            return f"The {ITEMS[item].title} is not there: an adventurer has it until the year ends."
+            return text("The {} is not there: an adventurer has it until the year ends.", ITEMS[item].face())
         return f"Nobody waits at place {place + 1}."
 
 
@@ -173,8 +173,8 @@ def gift_text(item: int, tile: int) -> str:
     """What a token would do for an adventurer."""
     token, hero = ITEMS[item], ADVENTURERS[tile]
     if token.bearer == hero.kind:
-        return f"{hero.title} keeps it: {token.text}"
-    return f"{hero.title} cannot use it, and it comes back to you"
+        return text("{} keeps it: {}", hero.face(), token.text)
+    return text("{} cannot use it, and it comes back to you", hero.face())
 
 
 class Carry(Asking):
@@ -367,7 +367,8 @@ class Site(Asking):
     """Where the room stands. Rules: lords/build."""
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
-        return f"Where does the {ROOMS[field(f, 1)].title} stand?", "It takes the place of a tunnel."
+        asked = text("Where does the {} stand?", ROOMS[field(f, 1)].face())
+        return asked, "It takes the place of a tunnel."
 
     def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
         return [moves.CELL + k for k in range(grid.CELLS) if s.tunnels(seat) & bit(k)]
@@ -379,7 +380,7 @@ class Site(Asking):
                 return "Only an unconquered tunnel can become a room.", "lords/build"
             if not ROOMS[field(f, 1)].zone & cell:
                 room = ROOMS[field(f, 1)]
-                return f"The {room.title} must stand {ZONES[room.zone]}.", "lords/build"
+                return text("The {} must stand {}.", room.face(), ZONES[room.zone]), "lords/build"
             return "Rooms may not touch.", "lords/build"
         return super().refuses(s, f, seat, n)
 
@@ -394,7 +395,8 @@ class Wage(Asking):
         kind = wage_kind(field(f, 1))
         wage = cost_words(CREATURES[kind], paying.frugal(s, seat, kind, field(f, 2)))
         unpaid = "it leaves" if s.house & UNPAID_LEAVE else "it leaves, or a red mark stays"
-        return f"Pay the {CREATURES[kind].title}?", f"It wants {wage} again. Unpaid {unpaid}."
+        asked = text("Pay the {}?", CREATURES[kind].face())
+        return asked, f"It wants {wage} again. Unpaid {unpaid}."
 
     def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
         return (moves.PAY, moves.KEEP)

@@ -9,7 +9,7 @@ from undercroft.engine.bits import bit, count
 from undercroft.engine.core import field
 from undercroft.engine.prompt import Preview
 from undercroft.engine.speech import Speech
-from undercroft.engine.text import Count, Text, text
+from undercroft.engine.text import Count, Text, begun, strung, text
 from undercroft.games.lords import improving, line, moves
 from undercroft.games.lords.battle import events, planning, plans
 from undercroft.games.lords.battle.battle import this_card
@@ -25,17 +25,18 @@ from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.cards.traps import TRAPS
 from undercroft.games.lords.cards.tunnels import TUNNELS
 from undercroft.games.lords.frames import kinds
-from undercroft.games.lords.grid import cell_name, distance
+from undercroft.games.lords.grid import distance
 from undercroft.games.lords.speech.asking import Asking, Drawing, Reason, Secret, brings
 from undercroft.games.lords.speech.special import Special
 from undercroft.games.lords.state import PLACES, Lords
+from undercroft.games.lords.told import cell_place
 
 _SHORT: Final = {
-    events.WOUNDED: "{tile} {points}",
-    events.CAPTURED: "{tile} to prison",
-    events.POISONED: "{tile} poisoned",
-    events.CONQUERED: "{cell} conquered",
-    events.HELD: "{cell} holds",
+    events.WOUNDED: ("{} {}", "tile", "points"),
+    events.CAPTURED: ("{} to prison", "tile"),
+    events.POISONED: ("{} poisoned", "tile"),
+    events.CONQUERED: ("{} conquered", "cell"),
+    events.HELD: ("{} holds", "cell"),
 }
 _FIELDS: Final = {told.kind: told for told in TOLD}
 
@@ -53,10 +54,10 @@ def foretell(s: Lords, seat: int, n: int) -> str:
         if event[0] in (events.ROUND, events.BATTLE, events.NO_BATTLE):
             break
         if event[0] in _SHORT and event[2] == seat:
-            told = _FIELDS[event[0]]
-            parts = {one.name: str(one.part(event[2 + k])) for k, one in enumerate(told.fields)}
-            words.append(_SHORT[event[0]].format(**parts))
-    return ", ".join(words)
+            parts = {one.name: one.part(event[2 + k]) for k, one in enumerate(_FIELDS[event[0]].fields)}
+            template, *names = _SHORT[event[0]]
+            words.append(text(template, *[parts[name] for name in names]))
+    return strung(words)
 
 
 class Fighting(Asking):
@@ -64,13 +65,14 @@ class Fighting(Asking):
 
     def preview(self, s: Lords, f: i64, seat: int, n: int) -> Preview:
         tip, seen = self.tip(s, f, seat, n), foretell(s, seat, n)
-        return Preview(f"{tip}: {seen}" if tip and seen else tip or seen)
+        return Preview(strung([tip, seen], ": "))
 
 
 def who_stands(s: Lords, seat: int, place: int) -> str:
     """An adventurer in words."""
     a = s.line[seat * PLACES + place]
-    return f"{ADVENTURERS[line.tile_of(a)].title}, {line.left_to(a)} of {line.hit_points(a)} left"
+    hero = ADVENTURERS[line.tile_of(a)].face()
+    return text("{}, {} of {} left", hero, line.left_to(a), line.hit_points(a))
 
 
 class Plan(Secret):
@@ -120,7 +122,10 @@ class Plan(Secret):
         if what == planning.WHICH_TRAP and moves.TRAPS <= n < moves.SETUP_CARD:
             if s.room_on(seat, planning.Plan().cell(s, seat)) != LABYRINTH:
                 return "Two traps are for the Labyrinth.", "lords/labyrinth"
-            return "You do not have both of them, or cannot pay both.", "lords/labyrinth"
+            one, two = moves.pair_low(n - moves.TRAPS), moves.pair_high(n - moves.TRAPS)
+            if all(count(s.traps[seat], kind) > (one == two) for kind in (one, two)):
+                return "You cannot pay both of them.", "lords/labyrinth"
+            return "You do not have both of them.", "lords/labyrinth"
         return super().refuses(s, f, seat, n)
 
     def preview(self, s: Lords, f: i64, seat: int, n: int) -> Preview:
@@ -139,10 +144,9 @@ class Plan(Secret):
             return "This tile is conquered."
         near = planning.fields(s, seat)
         least = next(k for k in range(20) if near >> k & 1)
-        return (
-            f"{cell_name(least)} is nearer to the entrance: "
-            f"{distance(s.tiles[seat], least)} steps against {distance(s.tiles[seat], cell)}."
-        )
+        steps = Count(distance(s.tiles[seat], least), "step")
+        against = distance(s.tiles[seat], cell)
+        return text("{} is nearer to the entrance: {} against {}.", cell_place(least), steps, against)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         what = self.what(s, seat)
@@ -207,7 +211,7 @@ class Dart(Fighting):
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
         trap = TRAPS[field(f, 1)]
-        return f"Whom does the {trap.title} hit?", f"{trap.text.capitalize()}."
+        return text("Whom does the {} hit?", trap.face()), text("{}.", begun(trap.text))
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         return who_stands(s, seat, n - moves.ADVENTURER)
@@ -218,11 +222,11 @@ class SpellChoice(Fighting):
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
         spell = this_card(s)
-        title = f"{spell.title}: what do you do?"
+        title = text("{}: what do you do?", spell.face())
         if isinstance(spell, Suggestion):
             kind = plans.monster(s, seat, field(f, 1))
-            title = f"Pay the {CREATURES[kind].title} again, or withdraw it?"
-        return title, f"They cast {spell.title}: {spell.text}."
+            title = text("Pay the {} again, or withdraw it?", CREATURES[kind].face())
+        return title, text("They cast {}: {}.", spell.face(), spell.text)
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         if moves.CREATURE <= n < moves.CREATURE + 12:
@@ -246,7 +250,7 @@ class Mode(Fighting):
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
         creature = CREATURES[field(f, 1)]
-        return f"How does the {creature.title} act?", f"{creature.text.capitalize()}."
+        return text("How does the {} act?", creature.face()), text("{}.", begun(creature.text))
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         creature, option = CREATURES[field(f, 1)], A if n == moves.OPTION_A else B
@@ -262,7 +266,8 @@ class Target(Fighting):
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
         creature = CREATURES[field(f, 1)]
         again = " The next attack follows." if field(f, 3) > 1 else ""
-        return f"Whom does the {creature.title} attack?", f"{creature.text.capitalize()}.{again}"
+        asked = text("Whom does the {} attack?", creature.face())
+        return asked, text("{}.{}", begun(creature.text), again)
 
     def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
         return range(moves.ADVENTURER, moves.ADVENTURER + line.length(s, seat))

@@ -211,7 +211,8 @@ class Improve(Asking):
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
         tunnel = TUNNELS[field(f, 1)]
-        return f"Where is the {tunnel.title}?", f"It takes the place of an unconquered tunnel: {tunnel.text}."
+        asked = text("Where is the {}?", tunnel.face())
+        return asked, f"It takes the place of an unconquered tunnel: {tunnel.text}."
 
     def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
         if moves.CELL <= n < moves.CELL + 20:

@@ -4,7 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from undercroft.engine.bits import count
 from undercroft.engine.core import field
+from undercroft.engine.text import begun, text
 from undercroft.games.lords import moves
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.rooms import ROOMS
@@ -36,13 +38,12 @@ class Special(Asking):
         card = SPECIALS[field(f, 1)]
         step = field(f, 2)
         if card.number == MONSTER_STRIKE:
-            return (
-                f"{card.title}: what does the {CREATURES[step >> 4].title} get?",
-                f"{card.text.capitalize()}.",
-            )
-        if card.number == TALENT_SCOUTS and step:
-            return f"{card.title}: pay the {CREATURES[step - 1].title}?", f"{card.text.capitalize()}."
-        return f"{card.title}: what do you do?", f"{card.text.capitalize()}."
+            title = text("{}: what does the {} get?", card.face(), CREATURES[step >> 4].face())
+        elif card.number == TALENT_SCOUTS and step:
+            title = text("{}: pay the {}?", card.face(), CREATURES[step - 1].face())
+        else:
+            title = text("{}: what do you do?", card.face())
+        return title, text("{}.", begun(card.text))
 
     def refuses(self, s: Lords, f: i64, seat: int, n: int) -> Reason:
         if n == moves.GIVE_FOOD:
@@ -52,9 +53,11 @@ class Special(Asking):
             why = "You have no gold." if not s.gold[seat] else "Gold is not what is asked for."
             return why, "lords/special"
         if moves.TRAP <= n < moves.TRAP + len(TRAPS):
-            return "You do not have this trap, or no trap is asked for.", "lords/special"
+            mine = count(s.traps[seat], n - moves.TRAP)
+            return "No trap is asked for." if mine else "You do not have this trap.", "lords/special"
         if moves.CREATURE <= n < moves.CREATURE + 12:
-            return "You do not have this creature, or it is not asked for.", "lords/special"
+            mine = s.owned(seat, n - moves.CREATURE)
+            return "It is not asked for here." if mine else "You do not have this creature.", "lords/special"
         if n == moves.BEAR and s.evil[seat] == HIGHEST:
             return f"Your counter would leave the track ({HIGHEST}).", "lords/evil"
         return super().refuses(s, f, seat, n)
@@ -73,7 +76,7 @@ class Special(Asking):
         if moves.TRAP <= n < moves.TRAP + len(TRAPS):
             return f"you give up: {TRAPS[n - moves.TRAP].text}"
         if moves.ROOM <= n < moves.ROOM + len(ROOMS):
-            return f"without imps: {ROOMS[n - moves.ROOM].text.partition(': ')[2]}"
+            return f"without imps: {ROOMS[n - moves.ROOM].does}"
         if n == moves.BEAR and not brings(s, seat, n):
             return f"Evil stays at {HIGHEST}"
         return ""

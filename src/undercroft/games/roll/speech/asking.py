@@ -98,8 +98,3 @@ def done(s: Roll, seat: int, n: int) -> Roll:
     after.events = []
     after.apply(n, seat)
     return after
-
-
-def clause(sentence: str) -> str:
-    """A sentence of a card as a preview: it begins small and has no stop at its end."""
-    return sentence[:1].lower() + sentence[1:].removesuffix(".")

@@ -9,7 +9,7 @@ from undercroft.engine.bits import count, size
 from undercroft.engine.core import kind_of
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Odds, Preview
-from undercroft.engine.text import Count, listed, text
+from undercroft.engine.text import Count, clause, listed, text
 from undercroft.games.roll import actions, events
 from undercroft.games.roll.cards.faces import DUNGEON
 from undercroft.games.roll.cards.shelf import CARDS
@@ -18,7 +18,7 @@ from undercroft.games.roll.clearing import verdict
 from undercroft.games.roll.forecast import next_level
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.dragon import needed
-from undercroft.games.roll.speech.asking import Asking, Reason, clause, done
+from undercroft.games.roll.speech.asking import Asking, Reason, done
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     CHEST,
@@ -52,7 +52,7 @@ class Phase(Asking):
     """A phase: Companions, Scrolls, tokens, the hero's powers, and how it ends."""
 
     def question(self, s: Roll, f: i64, seat: int) -> tuple[str, str, str]:
-        return f"{self.title}, level {s.level}", self.says(s, f), s.title()
+        return text("{}, level {}", self.title, s.level), self.says(s, f), s.title()
 
     # Refusals.
 

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from undercroft.engine.core import field, seat_letter
 from undercroft.engine.speech import Speech
-from undercroft.engine.text import Seat, text
+from undercroft.engine.text import Seat, clause, text
 from undercroft.games.roll.actions import HERO
 from undercroft.games.roll.cards.shelf import CARDS, NAMES
-from undercroft.games.roll.speech.asking import Asking, clause
+from undercroft.games.roll.speech.asking import Asking
 from undercroft.games.roll.state import Roll
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from undercroft.engine.core import field
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted
-from undercroft.engine.text import Count, Seat, text
+from undercroft.engine.text import Count, Face, Seat, text
 from undercroft.games.digger import coins, moving, places
 from undercroft.games.digger.actions import DONE, GROUP, HEX, REDRAW, SEAT
 from undercroft.games.digger.geometry import NODES
@@ -21,9 +21,9 @@ from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tiles import TYPES
 
 
-def the(beast: int) -> str:
+def the(beast: int) -> Face:
     """A Creature by its name."""
-    return FIGURE_CARDS[herd.FIRST + beast].title
+    return FIGURE_CARDS[herd.FIRST + beast].face()
 
 
 @final
@@ -36,9 +36,9 @@ class Summon(Asking):
         beast = n - BEAST
         name, rule = the(beast), FIGURE_CARDS[herd.FIRST + beast].rule
         if herd.at(s, beast) >= 0:
-            return f"The {name} is in play.", rule
+            return text("The {} is in play.", name), rule
         if s.points < herd.COST[beast]:
-            return f"The {name} costs {counted(herd.COST[beast], 'Tyranny Point')}.", rule
+            return text("The {} costs {}.", name, Count(herd.COST[beast], "Tyranny Point")), rule
         missing = [TYPES[kind] for kind in herd.ROOMS[beast] if not herd.has_room(s, seat, kind)]
         if missing:
             return f"You need an active {' and a '.join(missing)}.", rule
@@ -61,7 +61,7 @@ class Den(Asking):
     """Where it appears."""
 
     def says(self, s: Digger, f: i64, seat: int) -> Reason:
-        return f"The {the(field(f, 0))}", "Choose where it appears."
+        return text("The {}", the(field(f, 0))), "Choose where it appears."
 
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
         return places.step(s, seat, n - HEX)
@@ -93,10 +93,10 @@ class Toll(Asking):
     """A Trap asks for a coin."""
 
     def says(self, s: Digger, f: i64, seat: int) -> Reason:
-        return "A Trap", f"Choose the coin that its owner gets, or let the {the(field(f, 0))} die."
+        return "A Trap", text("Choose the coin that its owner gets, or let the {} die.", the(field(f, 0)))
 
     def hint(self, s: Digger, f: i64, seat: int, n: int) -> str:
-        return f"the {the(field(f, 0))} dies" if n == DONE else ""
+        return text("the {} dies", the(field(f, 0))) if n == DONE else ""
 
 
 @final
