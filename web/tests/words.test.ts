@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { View } from "../src/wire";
 import { written } from "../src/lib/choices";
 import { spans } from "../src/lib/prose";
-import { ago, clock, humane, list, percent, status } from "../src/lib/words";
+import { ago, clock, humane, list, percent, plural, status } from "../src/lib/words";
 
 describe("numbers as people read them", () => {
   it("never rounds a chance to nothing or to certainty", () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0 %", "<1 %", "50 %", ">99 %", "100 %"]);
+  });
+  it("counts things in the singular and the plural", () => {
+    expect([plural(1, "coin"), plural(2, "coin"), plural(0, "hero", "heroes")]).toEqual(["1 coin", "2 coins", "0 heroes"]);
   });
   it("shows a clock in minutes, and in hours where there are any", () => {
     expect([clock(-3), clock(59.2), clock(3600)]).toEqual(["0:00", "1:00", "1:00:00"]);

@@ -24,6 +24,11 @@ export function list(names: string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** `1 hero`, `2 heroes`. */
+export function plural(n: number, one: string, more = `${one}s`): string {
+  return `${n} ${n === 1 ? one : more}`;
+}
+
 export function sentence(text: string): string {
   return text ? text[0]!.toUpperCase() + text.slice(1) : text;
 }

@@ -1,12 +1,12 @@
 import { nodeOf, spaceName } from "./hex";
 import type { Notes } from "../notes";
 import type { Chip } from "../../lib/chips";
-import { humane, letter } from "../../lib/words";
+import { humane, letter, plural } from "../../lib/words";
 import DiggerBoard from "./DiggerBoard.svelte";
 import { ICONS, PRINTED, type DiggerView } from "./declared";
 import { COIN, CROWN, cards } from "./names";
 import { play } from "./play";
-import { crewOf, inWords, purse } from "./seen";
+import { crewOf, inParts, purse } from "./seen";
 import { words } from "./words";
 
 const PLAIN: Record<string, string> = {
@@ -30,7 +30,6 @@ function tile(code: string): string {
   const found = cards.find(`tile:${code}`);
   return found ? [found.title, found.text].filter(Boolean).join(", ") : humane(code);
 }
-const plural = (n: string, one: string): string => `${n} ${one}${n === "1" ? "" : "s"}`;
 
 function label([verb = "", what = ""]: string[], name: (letter: string) => string, view?: Record<string, unknown>): string {
   if (!what) return PLAIN[verb] ?? titled("order", verb);
@@ -40,7 +39,7 @@ function label([verb = "", what = ""]: string[], name: (letter: string) => strin
     case "renounce":
       return `Renounce ${titled("order", what)}`;
     case "group":
-      return plural(what, "Stooge");
+      return plural(Number(what), "Stooge");
     case "turn":
       return what === "0" ? "As it is drawn" : `Turned by ${Number(what) * 60}°`;
     case "line":
@@ -56,13 +55,13 @@ function label([verb = "", what = ""]: string[], name: (letter: string) => strin
     case "aside":
       return `Set aside: ${tile(what)}`;
     case "tiles":
-      return plural(what, "tile");
+      return plural(Number(what), "tile");
     case "hex": {
       const seen = view as unknown as DiggerView | undefined;
       const node = nodeOf(what);
       if (node < 0) return what;
       if (!seen?.board) return `${spaceName(node >> 1)}${node & 1 ? ", second path" : ""}`;
-      return inWords(seen, node, (seat) => name(letter(seat))).replace(/^hex /, "").replace(/, empty$/, "");
+      return inParts(seen, node, (seat) => name(letter(seat))).join(", ");
     }
     case "lead":
       return `Lead the ${titled("figure", what)}`;
@@ -99,7 +98,7 @@ export const notes: Notes = {
     const seen = view as unknown as DiggerView;
     if (!seen.stooges) return "";
     const coins = purse(seen, seat).length;
-    return `${plural(String(crewOf(seen, seat)), "stooge")}, ${plural(String(coins), "coin")}`;
+    return `${plural(crewOf(seen, seat), "stooge")}, ${plural(coins, "coin")}`;
   },
   words,
   unit: "Gold Pieces",

@@ -33,13 +33,12 @@ export function crewOf(seen: DiggerView, seat: number): number {
   return seen.stooges.filter(([, owner]) => owner === seat).reduce((sum, [, , n]) => sum + n, 0);
 }
 
-/** A space in words: what lies there, whose it is, who stands there. */
-export function inWords(seen: DiggerView, node: number, name: (seat: number) => string): string {
+/** A place in words, and what lies there, whose it is, who stands there. */
+export function inParts(seen: DiggerView, node: number, name: (seat: number) => string): string[] {
   const space = node >> 1;
   const found = seen.board.find(([where]) => where === space);
-  const parts = [`hex ${spaceName(space)}${node & 1 ? ", second path" : ""}`];
-  if (!found) parts.push("empty");
-  else {
+  const parts = [`${spaceName(space)}${node & 1 ? ", second path" : ""}`];
+  if (found) {
     const [, what, owner, , conqueror] = found;
     parts.push(owner < seen.seats && what <= TILES.length ? `${name(owner)}'s ${thing(what).title}` : thing(what).title);
     if (conqueror >= 0) parts.push(`conquered by ${name(conqueror)}`);
@@ -47,7 +46,13 @@ export function inWords(seen: DiggerView, node: number, name: (seat: number) => 
     for (const figure of figuresOf(seen)) if (both.includes(figure.node)) parts.push(`the ${figure.title}${figure.master < 0 ? "" : ` of ${name(figure.master)}`}`);
     for (const [at, seat, n] of seen.stooges) if (both.includes(at)) parts.push(`${n} ${n === 1 ? "stooge" : "stooges"} of ${name(seat)}`);
   }
-  return parts.join(", ");
+  return parts;
+}
+
+/** The same as a line of its own. */
+export function inWords(seen: DiggerView, node: number, name: (seat: number) => string): string {
+  const [place, ...rest] = inParts(seen, node, name);
+  return [`hex ${place}`, ...(rest.length ? rest : ["empty"])].join(", ");
 }
 
 export const hexTarget = (targets: string[]): number => nodeOf(targets.find((one) => one.startsWith("hex:"))?.slice(4) ?? "");

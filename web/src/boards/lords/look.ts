@@ -1,5 +1,5 @@
 import type { Notes } from "../notes";
-import { humane } from "../../lib/words";
+import { humane, plural } from "../../lib/words";
 import { ICONS } from "./declared";
 import LordsBoard from "./LordsBoard.svelte";
 import { cards, type Seen } from "./names";
@@ -20,8 +20,6 @@ function label([verb = "", ...what]: string[], name: (letter: string) => string)
   return family && what[0] ? titled(family, what[0]) : [humane(verb), ...what].join(" ");
 }
 
-const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? "" : "s"}`;
-
 export const notes: Notes = {
   label,
   icon: ([verb = "", what = ""]) => cards.find(`${FAMILIES[verb] ?? ""}:${what}`)?.path ?? "",
@@ -32,7 +30,7 @@ export const notes: Notes = {
   sounds: { dig: "build", build: "build", hire: "coin", gain: "coin", strike: "roll", spring: "roll", conquer: "build" },
   facts: (view, seat) => {
     const seen = view as unknown as Seen;
-    return seen.dungeons ? `Evil ${seen.evil[seat]}, ${plural(seen.dungeons[seat]?.line.length ?? 0, "hero").replace("heros", "heroes")} at the door` : "";
+    return seen.dungeons ? `Evil ${seen.evil[seat]}, ${plural(seen.dungeons[seat]?.line.length ?? 0, "hero", "heroes")} at the door` : "";
   },
   words,
   unit: "points",
