@@ -6,7 +6,7 @@ and joins them by `speeches`. Like frames they are stateless and get the packed 
 """
 
 from collections.abc import Sequence
-from typing import Final, Generic
+from typing import Final, Generic, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -76,6 +76,31 @@ class Speech(Generic[S]):
         raise BadChance(
             text("{} cannot come up here. {}", repr(typed.strip()), self.ask_chance(s, f)), s.title()
         )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Titled(Speech[S]):
+    """A question with a title and why it is asked, where they are always the same."""
+
+    def __init__(self, title: str = "", why: str = "") -> None:
+        self.title = title
+        self.why = why
+
+    def says(self, s: S, f: i64, seat: int) -> tuple[str, str]:
+        """Title and why."""
+        return self.title, self.why
+
+    def question(self, s: S, f: i64, seat: int) -> Question:
+        title, why = self.says(s, f, seat)
+        return title, why, s.title()
+
+
+def tried(s: S, n: int, seat: int) -> S:
+    """The position after a move, with what was told on the way."""
+    after = cast(S, s.clone())
+    after.events = []
+    after.apply(n, seat)
+    return after
 
 
 class Speeches:

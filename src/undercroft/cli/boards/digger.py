@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from undercroft.cli.boards.hexes import LEGEND, Map
-from undercroft.cli.boards.scene import Board, Scene
+from undercroft.cli.boards.scene import Board, Scene, stacked
 from undercroft.cli.boards.window import asked_about, needed, offered, window
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
@@ -46,7 +46,7 @@ def position(scene: Scene) -> Digger:
 def draw(scene: Scene) -> RenderableType:
     """The map over the seats; below them what the scenario adds."""
     table = [line for _seat, line in _seats(scene)]
-    return _stacked([_title(scene), _map(scene).text(), *table, *_added(scene)])
+    return stacked([_title(scene), _map(scene).text(), *table, *_added(scene)])
 
 
 def _map(scene: Scene) -> Map:
@@ -69,7 +69,7 @@ def part(scene: Scene, rows: int) -> RenderableType:
     height = max(rows - len(below) - 2, 1)
     first, last = window(groups, whole.first, whole.last, height)
     lines = [_title(scene), *whole.lines(first, last), _more(whole, first, last), *below]
-    return _stacked(lines[: max(rows, 1)])
+    return stacked(lines[: max(rows, 1)])
 
 
 def _more(whole: Map, first: int, last: int) -> Text:
@@ -81,12 +81,6 @@ def _more(whole: Map, first: int, last: int) -> Text:
             parts.append(f"{side}: {letters[0]}" + (f" to {letters[-1]}" if len(letters) > 1 else ""))
     told = f"more of the map {', '.join(parts)} · " if parts else ""
     return Text(f"  {told}type map for the whole picture", "muted", no_wrap=True)
-
-
-def _stacked(lines: list[Text]) -> Text:
-    body = Text("\n", no_wrap=True, overflow="crop").join(lines)
-    body.no_wrap, body.overflow = True, "crop"
-    return body
 
 
 def _seats(scene: Scene) -> list[tuple[int, Text]]:

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from undercroft.cli.boards.floor import columns, room_sign
-from undercroft.cli.boards.scene import Board, Scene
+from undercroft.cli.boards.scene import Board, Scene, stacked
 from undercroft.cli.look import COLUMNS, MARKS, SEAT_STYLES
 from undercroft.engine.bits import members
 from undercroft.engine.core import seat_letter
@@ -52,13 +52,6 @@ def part(scene: Scene, rows: int) -> RenderableType:
         if len(more) <= rows:
             lines = more
     return stacked(lines[: max(rows, 1)])
-
-
-def stacked(lines: list[Text]) -> Text:
-    """Lines below each other, never folded."""
-    body = Text("\n").join(lines)
-    body.no_wrap, body.overflow = True, "crop"
-    return body
 
 
 def sheet_here(s: Fighter) -> Sheet | None:

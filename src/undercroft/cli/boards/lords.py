@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from undercroft.cli.boards.cave import dungeon_lines, dungeon_of, told_at
-from undercroft.cli.boards.scene import Board, Scene
+from undercroft.cli.boards.scene import Board, Scene, stacked
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted, joined
@@ -49,13 +49,6 @@ USUAL: Final = ("title", "block", "own", "offers", "seats", "heroes")
 def title_of(key: str) -> str:
     """The printed name of a card."""
     return CARDS[key].title if key in CARDS else key or "?"
-
-
-def stacked(lines: list[Text]) -> Text:
-    """Lines below each other, never folded."""
-    body = Text("\n", no_wrap=True, overflow="crop").join(lines)
-    body.no_wrap, body.overflow = True, "crop"
-    return body
 
 
 def looker(scene: Scene) -> int:

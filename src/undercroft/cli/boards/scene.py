@@ -30,6 +30,13 @@ class Scene:
     about: str = ""
 
 
+def stacked(lines: list[Text]) -> Text:
+    """Lines below each other, never folded."""
+    body = Text("\n").join(lines)
+    body.no_wrap, body.overflow = True, "crop"
+    return body
+
+
 def no_tone(text: str) -> str:
     """Odds without a colour."""
     return ""

@@ -3,6 +3,7 @@
 from undercroft.engine.core import Event, kind_of
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Preview
+from undercroft.engine.speech import tried
 from undercroft.engine.text import Seat, Text, strung, text
 from undercroft.games.digger import coins, events
 from undercroft.games.digger.actions import BELL
@@ -31,19 +32,11 @@ STEPS = (kinds.TILE, kinds.SITE, kinds.ROTATE)  # a tile is chosen, then a space
 
 def preview(s: Digger, seat: int, n: int, hinted: str, gains: bool = True) -> Preview:
     """The gains that are certain, beside a hint, and what the best choice that follows would bring."""
-    after = try_out(s, seat, n)
+    after = tried(s, n, seat)
     if after.asks(seat) and kind_of(after.top) in STEPS:
         return Preview(prospects(after, seat))
     brought = brings(after, after.events or [], seat) if gains else ""
     return Preview(strung([hinted, brought]))
-
-
-def try_out(s: Digger, seat: int, n: int) -> Digger:
-    """The position after a move, with what was told."""
-    after = s.clone()
-    after.events = []
-    after.apply(n, seat)
-    return after
 
 
 def brings(s: Digger, told: list[Event], seat: int) -> Text:
@@ -165,5 +158,5 @@ def _ways(s: Digger, seat: int) -> list[Digger]:
     found: list[Digger] = []
     for n in s.legal(seat):
         if n != BELL:
-            found += _ways(try_out(s, seat, n), seat)
+            found += _ways(tried(s, n, seat), seat)
     return found

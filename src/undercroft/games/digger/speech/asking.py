@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from undercroft.engine.prompt import Preview, Refused
-from undercroft.engine.speech import Question, Speech
+from undercroft.engine.speech import Titled
 from undercroft.engine.text import Seat, text
 from undercroft.games.digger import coins
 from undercroft.games.digger.actions import ASIDE, BELL, COIN, DONE, HEX, KEEP
@@ -18,20 +18,8 @@ Reason = tuple[str, str]  # text, rule
 LEAVES = (PASS, DONE)  # listed last: nobody should give up what is left by the first key
 
 
-class Asking(Speech[Digger]):
-    """A question to a seat: a title and why it is asked, where they are always the same."""
-
-    def __init__(self, title: str = "", why: str = "") -> None:
-        self.title = title
-        self.why = why
-
-    def says(self, s: Digger, f: i64, seat: int) -> Reason:
-        """Title and why."""
-        return self.title, self.why
-
-    def question(self, s: Digger, f: i64, seat: int) -> Question:
-        title, why = self.says(s, f, seat)
-        return title, why, s.title()
+class Asking(Titled[Digger]):
+    """A question to a seat."""
 
     def order(self, s: Digger, f: i64, seat: int) -> list[int]:
         return sorted(s.legal(seat), key=LEAVES.count)

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from undercroft.engine.core import field
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Preview
+from undercroft.engine.speech import tried
 from undercroft.engine.text import text
 from undercroft.games.digger.parts import a_tile
-from undercroft.games.digger.preview import prospects, try_out
+from undercroft.games.digger.preview import prospects
 from undercroft.games.digger.speech.asking import Asking, GivesTile, Reason
 from undercroft.games.digger.speech.turn import Ordering
 from undercroft.games.digger.state import Digger
@@ -32,11 +33,11 @@ class Eureka(Asking):
         return s.lord(seat).special.title, "Choose the tile of your bag that you build at once."
 
     def preview(self, s: Digger, f: i64, seat: int, n: int) -> Preview:
-        found = try_out(s, seat, n)
+        found = tried(s, n, seat)
         back = found.legal(seat)
         if not back:
             return super().preview(s, f, seat, n)
-        return Preview(prospects(try_out(found, seat, back[0]), seat))
+        return Preview(prospects(tried(found, back[0], seat), seat))
 
 
 @final

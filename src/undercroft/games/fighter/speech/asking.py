@@ -9,7 +9,7 @@ from undercroft.engine.bits import bit, members
 from undercroft.engine.card import Card
 from undercroft.engine.core import seat_letter
 from undercroft.engine.prompt import Preview, Refused
-from undercroft.engine.speech import Question, Speech
+from undercroft.engine.speech import Speech, Titled
 from undercroft.engine.text import Count, Text, listed, text
 from undercroft.games.fighter import actions as a
 from undercroft.games.fighter.cards.shelf import EQUIPMENT
@@ -29,22 +29,10 @@ _WINDOWS: Final = (
 )
 
 
-class Asking(Speech[Fighter]):
-    """A question to a seat: a title and why it is asked, where they are always the same."""
+class Asking(Titled[Fighter]):
+    """A question to a seat."""
 
     window: int = 0  # in which items may be used, as a bit
-
-    def __init__(self, title: str = "", why: str = "") -> None:
-        self.title = title
-        self.why = why
-
-    def says(self, s: Fighter, f: i64, seat: int) -> Reason:
-        """Title and why."""
-        return self.title, self.why
-
-    def question(self, s: Fighter, f: i64, seat: int) -> Question:
-        title, why = self.says(s, f, seat)
-        return title, why, s.title()
 
     def order(self, s: Fighter, f: i64, seat: int) -> list[int]:
         """The way out comes last: nobody should end something by the first key."""

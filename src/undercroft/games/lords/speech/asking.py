@@ -9,7 +9,7 @@ from undercroft.engine.card import Card
 from undercroft.engine.core import kind_of
 from undercroft.engine.prompt import Preview, Refused
 from undercroft.engine.sets import set_size
-from undercroft.engine.speech import Question, Speech
+from undercroft.engine.speech import Speech, Titled
 from undercroft.engine.text import strung
 from undercroft.games.lords import moves
 from undercroft.games.lords.phrases import worded
@@ -19,20 +19,8 @@ Reason = tuple[str, str]  # text, rule
 LEAVES: Final = (moves.DECLINE,)  # listed last: nobody should give up by the first key
 
 
-class Asking(Speech[Lords]):
-    """A question to a seat: a title and why it is asked, where they are always the same."""
-
-    def __init__(self, title: str = "", why: str = "") -> None:
-        self.title = title
-        self.why = why
-
-    def says(self, s: Lords, f: i64, seat: int) -> Reason:
-        """Title and why."""
-        return self.title, self.why
-
-    def question(self, s: Lords, f: i64, seat: int) -> Question:
-        title, why = self.says(s, f, seat)
-        return title, why, s.title()
+class Asking(Titled[Lords]):
+    """A question to a seat."""
 
     def order(self, s: Lords, f: i64, seat: int) -> list[int]:
         return sorted(s.legal(seat), key=LEAVES.count)

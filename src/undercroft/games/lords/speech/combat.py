@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import bit, count
 from undercroft.engine.core import field
 from undercroft.engine.prompt import Preview
-from undercroft.engine.speech import Speech
+from undercroft.engine.speech import Speech, tried
 from undercroft.engine.text import Count, Text, begun, strung, text
 from undercroft.games.lords import improving, line, moves
 from undercroft.games.lords.battle import events, planning, plans
@@ -46,11 +46,8 @@ def foretell(s: Lords, seat: int, n: int) -> str:
 
     The copy goes on to battles of others, of whose traps nothing may be said: it is listened to until then.
     """
-    after = s.clone()
-    after.events = []
-    after.apply(n, seat)
     words: list[str] = []
-    for event in after.events:
+    for event in tried(s, n, seat).events or []:
         if event[0] in (events.ROUND, events.BATTLE, events.NO_BATTLE):
             break
         if event[0] in _SHORT and event[2] == seat:

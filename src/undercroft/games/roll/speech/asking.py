@@ -90,11 +90,3 @@ class Rolling(Speech[Roll]):
             shown = f"shows {counted(len(faces), 'die')}, but {number_is(many)} rolled"
             raise BadChance(f"{faces!r} {shown}. {asked}", s.title())
         return sum([one(self.letters.index(letter.upper())) for letter in faces])
-
-
-def done(s: Roll, seat: int, n: int) -> Roll:
-    """The position after a move, with what was told on the way."""
-    after = s.clone()
-    after.events = []
-    after.apply(n, seat)
-    return after

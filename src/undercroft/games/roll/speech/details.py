@@ -7,13 +7,13 @@ from mypy_extensions import i64
 from undercroft.engine.bits import size
 from undercroft.engine.core import LOOSE, field, kind_of
 from undercroft.engine.nouns import counted
-from undercroft.engine.speech import Speech
+from undercroft.engine.speech import Speech, tried
 from undercroft.engine.text import strung, text
 from undercroft.games.roll import actions
 from undercroft.games.roll.cards.shelf import CARDS
 from undercroft.games.roll.clearing import verdict
 from undercroft.games.roll.frames import kinds
-from undercroft.games.roll.speech.asking import Asking, done
+from undercroft.games.roll.speech.asking import Asking
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import CHEST, POTION
 from undercroft.games.roll.words import dungeon_words, hero_rule, party_words, source_words, token_words
@@ -36,7 +36,7 @@ class Target(Asking):
             return f"draw {counted(many, 'treasure')}"
         if face == POTION:
             return f"revive {counted(many, 'die')}"
-        return self.leaves(done(s, seat, n))
+        return self.leaves(tried(s, n, seat))
 
     def leaves(self, after: Roll) -> str:
         """What is left of the monsters, and whether the level can be cleared then."""
@@ -81,7 +81,7 @@ class Revive(Asking):
         return f"{counted(field(f, 0), 'die')} to revive: which face comes next?{order}"
 
     def brings(self, s: Roll, f: i64, seat: int, n: int) -> str:
-        return text("party: {}", party_words(done(s, seat, n).party))
+        return text("party: {}", party_words(tried(s, n, seat).party))
 
 
 @final
@@ -128,7 +128,7 @@ class Victims(Asking):
         return hero_rule(s.hero)
 
     def brings(self, s: Roll, f: i64, seat: int, n: int) -> str:
-        return text("leaves {}", dungeon_words(done(s, seat, n).dungeon))
+        return text("leaves {}", dungeon_words(tried(s, n, seat).dungeon))
 
 
 @final
@@ -143,7 +143,7 @@ class Discard(Asking):
         return hero_rule(s.hero)
 
     def brings(self, s: Roll, f: i64, seat: int, n: int) -> str:
-        return text("keep {}", token_words(done(s, seat, n).hoard))
+        return text("keep {}", token_words(tried(s, n, seat).hoard))
 
 
 @final
@@ -172,7 +172,7 @@ class SetFace(Asking):
     """Which face it shows. Field 0 is the face now."""
 
     def brings(self, s: Roll, f: i64, seat: int, n: int) -> str:
-        after = done(s, seat, n)
+        after = tried(s, n, seat)
         if n >= actions.FACE + 6:
             return text("level: {}", dungeon_words(after.dungeon))
         return text("party: {}", party_words(after.party))

@@ -9,6 +9,7 @@ from undercroft.engine.bits import count, size
 from undercroft.engine.core import kind_of
 from undercroft.engine.nouns import counted
 from undercroft.engine.prompt import Odds, Preview
+from undercroft.engine.speech import tried
 from undercroft.engine.text import Count, clause, listed, text
 from undercroft.games.roll import actions, events
 from undercroft.games.roll.cards.faces import DUNGEON
@@ -18,7 +19,7 @@ from undercroft.games.roll.clearing import verdict
 from undercroft.games.roll.forecast import next_level
 from undercroft.games.roll.frames import kinds
 from undercroft.games.roll.frames.dragon import needed
-from undercroft.games.roll.speech.asking import Asking, Reason, done
+from undercroft.games.roll.speech.asking import Asking, Reason
 from undercroft.games.roll.state import Roll
 from undercroft.games.roll.tables import (
     CHEST,
@@ -148,7 +149,7 @@ class Phase(Asking):
 
     def use_text(self, s: Roll, seat: int, n: int) -> str:
         """What a Companion could deal with, and what is left then."""
-        after = done(s, seat, n)
+        after = tried(s, n, seat)
         best: dict[int, int] = {}
         for move in after.legal(seat):
             if actions.TARGET < move < actions.PICK:
