@@ -12,7 +12,9 @@ from undercroft import mode
 
 # Tests of what is around the rules: interpreted in both modes, and so run in one half of the suite, the
 # compiled one that people use (in pure Python where there is no compiler).
-ONCE = ("server", "env", "cli", "lab", "table_live", "throw", "house/test_build.py")
+# So are those of the house, which read sources and start programs, but for two that look at what is loaded.
+ONCE = ("server", "env", "cli", "lab", "table_live", "throw", "house")
+TWICE = ("house/test_mode.py", "house/test_fields.py")
 HERE = Path(__file__).parent
 
 # Neither luck nor the speed of the machine decides a test: its examples follow from it, and no clock judges.
@@ -31,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         files.setdefault(item.path, []).append(item)
     for path, found in files.items():
-        if any(path.is_relative_to(HERE / part) for part in ONCE):
+        if any(path.is_relative_to(HERE / part) for part in ONCE) and path not in map(HERE.joinpath, TWICE):
             for item in found:
                 item.add_marker(pytest.mark.once)
 

@@ -19,8 +19,6 @@ CC = shutil.which("cc") or shutil.which("gcc") or ""
 generated = script("tools/generated.py")
 groups = script("tools/groups.py")
 units = script("tools/units.py")
-
-pytestmark = pytest.mark.once
 needs_compiler = pytest.mark.skipif(not CC, reason="there is no C compiler")
 
 # Which module is in which group.

@@ -28,8 +28,6 @@ BUILDERS = [f"tools/{name}.py" for name in ("compiled", "compiler", "generated",
 
 steps = script("tools/steps.py")
 
-pytestmark = pytest.mark.once
-
 
 def tool(path: Path, text: str) -> Path:
     """A small program."""

@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 from tests.conftest import HERE
 
-pytestmark = pytest.mark.once
-
 ROOT = HERE.parent
 
 
