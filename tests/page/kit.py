@@ -1,17 +1,19 @@
 """What the tests of the page share: a browser that forgives nothing, and hands that play."""
 
+import itertools
 import json
 import random
 import re
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, WebSocketRoute
 
+from undercroft.client import Client
 from undercroft.engine.record import Record
 from undercroft.engine.registry import shelf
 
@@ -137,6 +139,19 @@ class House:
             promised = json.load(answer)["table"]
         made = self.post("/api/tables", {"game": game, "places": listed, "table": promised, **more})
         return Seated(made["table"], made["token"], made["invite"])
+
+    def played(self, luck: random.Random, game: str, *places: str, **more: Any) -> Seated:
+        """A table that was played to its end by a program, for what comes then."""
+        made = self.table(game, *places, **more)
+        moves = itertools.count()
+
+        def choose(_view: dict[str, Any], prompt: dict[str, Any]) -> int:
+            options: dict[str, int] = {option["text"]: option["id"] for option in prompt["options"]}
+            return options[wish(list(options), luck, next(moves))]
+
+        with closing(Client(self.address)) as client:
+            client.sit(made.table, made.token).play(choose)
+        return made
 
     def record(self, record: Record) -> Seated:
         """A table on one screen that goes on where a record ends."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.page.kit import House, choose, offered, play_by_keys, question, said, wait_until_asked
+from tests.page.kit import House, Screen, choose, offered, play_by_keys, question, said, wait_until_asked
 from tests.page.test_insight import looked_at
 from tests.services.processes import running
 
@@ -63,19 +63,23 @@ def ended(page: Page) -> None:
     expect(page.get_by_role("table", name="Table of the day")).to_be_visible()
 
 
-@pytest.mark.parametrize(("theme", "widths"), [("dark", (768, 1280)), ("light", (768, 360))])
-def test_a_whole_daily_from_the_shelf_to_the_table_of_the_day(
-    dated: House, luck: random.Random, theme: str, widths: tuple[int, ...]
-) -> None:
-    with dated.screen(widths[-1], theme) as screen:
+def looked_at_twice(screen: Screen, name: str) -> None:
+    """In one theme on wide screens, in the other on small ones, where it stays."""
+    for theme, widths in (("dark", (768, 1280)), ("light", (768, 360))):
+        screen.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        looked_at(screen, f"{name}-{theme}", *widths)
+
+
+def test_a_whole_daily_from_the_shelf_to_the_table_of_the_day(dated: House, luck: random.Random) -> None:
+    with dated.screen(360) as screen:
         page = screen.page
         page.goto("/?motion=off")
         expect(page.get_by_role("heading", name="Today, no. 30")).to_be_visible()
         expect(page.locator(".today")).to_contain_text("The next in 1")
-        looked_at(screen, f"daily-shelf-{theme}", *widths)
+        looked_at_twice(screen, "daily-shelf")
         begin(page, "Dungeon Roll")
         expect(page.locator(".daily.scored")).to_contain_text("your scored try")
-        looked_at(screen, f"daily-table-{theme}", *widths)
+        looked_at_twice(screen, "daily-table")
         play_by_keys(page, luck)
         ended(page)
         expect(page.locator("tr.you")).to_contain_text("1.")
@@ -84,15 +88,15 @@ def test_a_whole_daily_from_the_shelf_to_the_table_of_the_day(
         assert page.get_by_role("button", name="Play on from here").count() == 0
         assert page.get_by_role("button", name="Check the dice").count() == 0
         assert page.get_by_role("button", name="Play again", exact=True).count() == 0
-        looked_at(screen, f"daily-end-{theme}", *widths)
+        looked_at_twice(screen, "daily-end")
         page.locator(".daily .place").scroll_into_view_if_needed()
-        screen.shoot(f"daily-end-seen-{theme}")
+        screen.shoot("daily-end-seen")
         page.goto("/?motion=off")
         expect(page.locator(".today li.done")).to_contain_text("1st of 1")
         expect(page.locator(".today")).to_contain_text("1 day in a row")
         page.locator(".today li.done .go").click()
         expect(page.get_by_role("button", name="Play it again for practice")).to_be_visible()
-        looked_at(screen, f"daily-day-{theme}", *widths)
+        looked_at_twice(screen, "daily-day")
 
 
 def test_two_browsers_that_decide_alike_meet_the_same_dice_and_stand_in_one_table(dated: House) -> None:

@@ -101,11 +101,10 @@ def adds_up(page: Page) -> None:
 def test_a_finished_game_is_reviewed_and_a_point_of_its_curve_goes_there(
     house: House, width: int, luck: random.Random
 ) -> None:
-    seat = house.table("dice", "me", "greedy", options="goal=4")
+    seat = house.played(luck, "dice", "me", "greedy", options="goal=4")
     with house.screen(width, THEMES[width]) as screen:
         page = screen.page
         page.goto(seat.link())
-        play_by_keys(page, luck)
         page.get_by_role("button", name="Review the game").click()
         curve = page.get_by_role("img", name=re.compile("What the game was worth"))
         expect(curve).to_be_visible()
@@ -158,11 +157,10 @@ def test_achievements_are_kept_and_a_review_can_be_cancelled(house: House, luck:
 def test_a_mistake_leads_to_the_moment_before_it_and_is_tried_again_in_a_branch(
     house: House, width: int, luck: random.Random
 ) -> None:
-    seat = house.table("dice", "me", "greedy", options="goal=5")
+    seat = house.played(luck, "dice", "me", "greedy", options="goal=5")
     with house.screen(width, THEMES[width]) as screen:
         page = screen.page
         page.goto(seat.link())
-        play_by_keys(page, luck)
         page.get_by_role("button", name="Review the game").click()
         summary = page.locator(".review .summary")
         expect(summary).to_contain_text(re.compile(r"You played \d+ % of the best; luck (gave|took)"))
