@@ -32,6 +32,17 @@ ROWS, TITLE, MORE, SEATS = 24, 1, 1, 2  # the head of the seats and the line of 
 MAP_ROW = re.compile(r"([A-Q]) .*")
 
 
+# `make test` looks at each scenario on its largest map, and at each size of the standard one.
+every_map = pytest.mark.parametrize(
+    ("scenario", "seats"),
+    [
+        pytest.param(name, seats, marks=[] if seats == 6 or name == "standard" else [pytest.mark.soak])
+        for name in SCENARIOS
+        for seats in (2, 4, 6)
+    ],
+)
+
+
 def question(s: Digger, seat: int) -> Question:
     prompt = GAME.prompt(s, seat)
     few = prompt.options if len(prompt.options) <= MANY else ()
@@ -57,8 +68,7 @@ def letters(lines: list[str]) -> set[str]:
     return {found[1] for line in lines if (found := MAP_ROW.fullmatch(line + " "))}
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@every_map
 def test_every_space_that_can_be_chosen_is_on_a_screen_of_24_rows(
     monkeypatch: pytest.MonkeyPatch, scenario: str, seats: int
 ) -> None:
@@ -152,8 +162,7 @@ def test_sentences_are_not_cut(run: Run) -> None:
     assert "more of the map" not in run(*game, typed="1\n1\nq\n").text
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@every_map
 def test_a_record_is_stepped_through_on_24_rows_with_the_spaces_of_each_move(
     monkeypatch: pytest.MonkeyPatch, scenario: str, seats: int
 ) -> None:
