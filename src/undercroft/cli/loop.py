@@ -138,9 +138,15 @@ class Loop(Asking):
             session.draw()
 
     def draw_curtain(self, seat: int) -> None:
-        """Where seats have secrets and several people share the screen, hand it over first."""
+        """Where seats have secrets and several people share the screen, hand it over first.
+
+        Who is asked something that all may see has no secret: then nobody knows who looks next.
+        """
         session = self.session
-        if session.setup.people < 2 or self.looking == seat or not session.secret():
+        if session.setup.people < 2 or self.looking == seat:
+            return
+        if not session.secret():
+            self.looking = -1
             return
         self.looking = seat
         self.told = self.answered = self.left.get(seat, 0)

@@ -1,6 +1,7 @@
 """A game that is being played here: the match, its bots, its dice, its save. No screen, no keyboard."""
 
 from pathlib import Path
+from typing import Final
 
 from undercroft.cli.answer import answer
 from undercroft.cli.boards import Board, Scene, board_of
@@ -19,6 +20,8 @@ from undercroft.engine.throw import DRAW
 from undercroft.engine.together import unsaid
 from undercroft.engine.view import SPECTATOR, sees
 from undercroft.table.match import Match
+
+GUESSES: Final = 40  # positions that a spectator imagines
 
 
 class Session:
@@ -92,13 +95,19 @@ class Session:
         return [line for line in (self.game.sentence(event, names) for event in seen) if line]
 
     def secret(self) -> bool:
-        """Does the seat that is asked know more than a spectator, or will it by its answer?"""
+        """Does the seat that is asked know what a spectator cannot tell, or will it by its answer?
+
+        To see that one's own hand is empty is no secret where everybody can count it. So what the seat sees is
+        held against what it would see in positions that a spectator imagines.
+        """
         if self.match.state.seen_by() != EVERYBODY:
             return True
-        own, common = dict(self.match.view(self.asked())), dict(self.match.view(SPECTATOR))
-        own.pop("seat", None)
-        common.pop("seat", None)
-        return own != common
+        seat = self.asked()
+        own, common = self.match.view(seat), self.match.view(SPECTATOR)
+        if own == {**common, "seat": seat}:
+            return False
+        guesses = (self.game.imagine(common, Rng("secret", k)) for k in range(GUESSES))
+        return any(self.game.view(guess, seat) != own for guess in guesses)
 
     def question(self) -> Question:
         """What the asked person, or whoever holds the real dice, has to answer."""

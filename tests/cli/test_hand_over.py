@@ -1,0 +1,76 @@
+"""People who share a screen: it is handed over while something on it is secret, and only then."""
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from undercroft.cli.loop import Loop
+from undercroft.cli.saves import Save
+from undercroft.cli.screen import Page, Screen
+from undercroft.cli.session import Session
+from undercroft.cli.setup import Setup
+from undercroft.engine.bits import EVERYBODY
+from undercroft.engine.rng import Rng
+from undercroft.engine.view import View
+
+NAMES = ["Ann", "Bob", "Cem"]
+
+
+def secret_of(seen: View, common: View, seat: int) -> bool:
+    """Has a seat of Dungeon Lords what a spectator does not see? An empty hand is seen by all."""
+    held = [cast("list[int]", seen[name])[seat] for name in ("traps", "dealt", "pets")]
+    return any(held) or any(seen[name] != common[name] for name in ("plan", "cards", "gifts", "answers"))
+
+
+class Watched(Screen):
+    """Nothing is drawn; what is asked, and who looks, is looked at. Answers are random."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(plain=True)
+        self.rng = Rng("people", seed)
+        self.page: Page | None = None
+        self.table: Session | None = None
+        self.looks = -1  # who certainly looks alone
+        self.before = -1  # who was asked before
+        self.shared = self.covered = 0
+
+    def curtain(self, text: str) -> None:
+        self.looks = NAMES.index(text.split()[0])
+
+    def show(self, page: Page) -> None:
+        assert self.table is not None
+        self.page = page
+        if page.question is None or page.question.prompt.seat < 0:
+            return
+        seat, state = page.question.prompt.seat, self.table.match.state
+        seen, common = page.scene.view, self.table.match.view()
+        secret = state.seen_by() != EVERYBODY or secret_of(seen, common, seat)
+        if secret:
+            assert self.looks == seat, f"{page.question.prompt.title}: others look at what {NAMES[seat]} has"
+            self.covered += 1
+        elif self.looks != seat:
+            self.looks = -1
+        self.shared += seat != self.before and self.looks != seat
+        self.before = seat
+
+    def read(self, prompt: str = "> ") -> str:
+        if not prompt:
+            return ""
+        assert self.page is not None
+        assert self.page.question is not None
+        keys = self.page.question.keys
+        return keys[self.rng.below(len(keys))]
+
+    def write(self, lines: list[str]) -> None:
+        pass
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_screen_is_handed_over_while_something_is_secret_and_only_then(seed: int, tmp_path: Path) -> None:
+    setup = Setup("lords", len(NAMES), names=NAMES, seed=seed)
+    screen = Watched(seed)
+    screen.table = Session(setup, Save(setup, tmp_path, "game"))
+    assert Loop(screen.table, screen).run() == 0
+    assert screen.covered > 100
+    assert screen.shared > 5, "who has nothing to hide is asked while all look on"
