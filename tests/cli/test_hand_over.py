@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from tests.cli.driving import Run
 
 from undercroft.cli.loop import Loop
 from undercroft.cli.saves import Save
@@ -36,7 +37,7 @@ class Watched(Screen):
         self.shared = self.covered = 0
 
     def curtain(self, text: str) -> None:
-        self.looks = NAMES.index(text.split()[0])
+        self.looks = NAMES.index(text.split(maxsplit=1)[0])
 
     def show(self, page: Page) -> None:
         assert self.table is not None
@@ -51,7 +52,7 @@ class Watched(Screen):
             self.covered += 1
         elif self.looks != seat:
             self.looks = -1
-        self.shared += seat != self.before and self.looks != seat
+        self.shared += seat not in (self.before, self.looks)
         self.before = seat
 
     def read(self, prompt: str = "> ") -> str:
@@ -74,3 +75,31 @@ def test_a_screen_is_handed_over_while_something_is_secret_and_only_then(seed: i
     assert Loop(screen.table, screen).run() == 0
     assert screen.covered > 100
     assert screen.shared > 5, "who has nothing to hide is asked while all look on"
+
+
+def laid_by(*lines: str) -> str:
+    """What people type who share the screen, each behind a curtain of the own."""
+    return "".join(f"\n{line}" for line in lines)
+
+
+def test_an_answer_that_has_shown_what_others_laid_goes_back_only_if_all_agree(run: Run, home: Path) -> None:
+    """Ann and Bob keep an order each and lay theirs; the first one who is asked then has seen all of them."""
+    typed = laid_by("1\n", "1\n", "1\n1\n1\n1\n", "1\n1\n1\n1\n")
+    people = ("play", "lords", "--seats", "2", "--names", "Ann,Bob", "--seed", "3")
+    once = run(*people, typed=f"{typed}u\nq\n")
+    assert "This answer has shown what others had kept secret" in once.text
+    assert "If all of you agree, type u again. " in once.text
+    assert "Taken back" not in once.text
+    (saved,) = (home / "playing").glob("*.record")
+    assert saved.read_text().count(" order ") == 8
+    twice = run(*people, typed=f"{typed}u\nu\n\nq\n")
+    assert "Taken back: Bob," in twice.text
+
+
+def test_who_plays_against_bots_does_not_go_back_behind_what_they_laid(run: Run, home: Path) -> None:
+    alone = ("play", "lords", "--seats", "2", "--names", "Ann", "--bots", "uniform", "--seed", "3")
+    ran = run(*alone, typed="1\n1\n1\n1\n1\nu\nu\nq\n")
+    assert ran.text.count("Only a game begun with --practice can go back behind that.") == 2
+    assert "Taken back" not in ran.text
+    ran = run(*alone, "--practice", typed="1\n1\n1\n1\n1\nu\nq\n")
+    assert "Taken back: Ann," in ran.text

@@ -20,6 +20,7 @@ from undercroft.engine.throw import DRAW
 from undercroft.engine.together import unsaid
 from undercroft.engine.view import SPECTATOR, sees
 from undercroft.table.match import Match
+from undercroft.table.takeback import uncovers
 
 GUESSES: Final = 40  # positions that a spectator imagines
 
@@ -39,6 +40,7 @@ class Session:
         self.bots = setup.make_bots(self.game)
         self.reasons: list[str] = []  # what the bots said about their last moves
         self.trouble = ""
+        self.agreed = -1  # the number of the question at which people were asked whether all agree
 
     # What is the case.
 
@@ -97,8 +99,8 @@ class Session:
     def secret(self) -> bool:
         """Does the seat that is asked know what a spectator cannot tell, or will it by its answer?
 
-        To see that one's own hand is empty is no secret where everybody can count it. So what the seat sees is
-        held against what it would see in positions that a spectator imagines.
+        To know that one's own hand is empty is no secret where everybody can count it. So what the seat sees
+        is held against what it would see in positions that a spectator imagines.
         """
         if self.match.state.seen_by() != EVERYBODY:
             return True
@@ -182,7 +184,7 @@ class Session:
 
         With real dice people's rolls are answers too, and can be corrected. In practice rolls go back.
         A secret answer that nobody has seen is taken back for its own person alone, the one who is asked or
-        who is named.
+        who is named. One after which others showed theirs stands, as rolls do, unless several people agree.
         """
         moves = self.match.record.moves
         lying = [seat for seat in range(self.setup.people) if unsaid(self.match.state, moves, seat)]
@@ -202,6 +204,7 @@ class Session:
         if at < 0:
             raise NothingToUndo("There is nothing to take back: nobody has answered yet.")
         seat, n = moves[at]
+        self._ask_whether_all_agree(at)
         while len(self.match.record.moves) > at:
             self.match.undo()
         state = self.match.state
@@ -210,6 +213,22 @@ class Session:
         if seat == CHANCE:
             return f"Taken back: the roll {self.game.chance_text(state, n)}."
         return f"Taken back: {self.names[seat]}, {self.game.said(self.game.option(state, seat, n))}."
+
+    def _ask_whether_all_agree(self, at: int) -> None:
+        """Refuse to go back behind an answer that has uncovered a secret, until people say it twice."""
+        seat, n = self.match.record.moves[at]
+        if seat == CHANCE or self.setup.practice or self.setup.real_dice or not self.game.hides:
+            return
+        before = self.match.copy()
+        while len(before.record.moves) > at:
+            before.undo()
+        if self.agreed == self.number or not uncovers(self.game, before.state, seat, n):
+            return
+        said = "This answer has shown what others had kept secret: it cannot be taken back. "
+        if self.setup.people == 1:
+            raise NothingToUndo(f"{said}Only a game begun with --practice can go back behind that.")
+        self.agreed = self.number
+        raise NothingToUndo(f"{said}If all of you agree, type u again.")
 
     def _unsay(self, whose: str, lying: list[int]) -> str:
         """Let a person change a secret answer; nothing is said of it, for others may look."""
