@@ -97,6 +97,18 @@ ASKS: Final = {
     kinds.PREEN: "preen",
     kinds.BRACE: "brace",
 }
+# Questions whose answers, or what they may be, are a secret of whoever is asked.
+PRIVATE: Final = (
+    kinds.BAR,
+    kinds.LAY,
+    kinds.PLAN,
+    kinds.SPY,
+    kinds.RETURN_TRAP,
+    kinds.TRAP_ORDER,
+    kinds.PICK_CARD,
+    kinds.RETURN_PET,
+    kinds.SHOW_PET,
+)
 STEPS: Final = ("plan", "card", "song", "trap", "fast", "creatures", "slow", "healing", "conquest")
 _STEP: Final = {
     kinds.PLAN: "plan",
@@ -187,6 +199,7 @@ class LordsPicture(TypedDict):
 
     phase: str
     asks: str
+    private: bool  # whether that shows a secret of whoever is asked; all else may be asked before everybody
     space: str  # the space that is carried out
     doors: list[list[str]]  # by action: its spaces of this season, which may be those of a board
     opportunity: str  # the board of this season; empty if there is none
@@ -222,6 +235,7 @@ def picture(seen: View) -> LordsPicture:
     return {
         "phase": next((phase for kind, phase in PHASES if kind in under_way), ""),
         "asks": ASKS.get(top[0], ""),
+        "private": top[0] in PRIVATE or (top[0] == kinds.SPECIAL and SPECIALS[top[2]].shows_hand()),
         "space": boards.space_now(s, top[2], top[3]).key if top[0] == kinds.CARRY else "",
         "doors": [[boards.space_now(s, k, n).key for n in range(SPACES)] for k in range(ORDERS)],
         "opportunity": OPPORTUNITIES[s.board - 1].key if s.board else "",

@@ -336,6 +336,7 @@ export interface LordsPicture {
   outside: string[][];
   paladins: string[];
   phase: string;
+  private: boolean;
   space: string;
   step: string;
   street: number[][];

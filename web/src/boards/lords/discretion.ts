@@ -6,7 +6,6 @@ import type { CombatPicture, DungeonPicture } from "./declared";
 import { toldOf } from "../../show/score";
 import type { Seen } from "./names";
 
-const SECRET = ["bar", "lay", "plan", "spy", "return-trap", "trap-order", "setup-card", "return-pet", "show-pet"];
 const WHISPERED = ["dealt-order", "dealt-setup", "drew-trap", "looked-at", "drew-pet", "gave-pet"];
 
 const covered = (one: DungeonPicture): DungeonPicture => ({
@@ -19,7 +18,7 @@ const covered = (one: DungeonPicture): DungeonPicture => ({
 const faceDown = (one: CombatPicture): CombatPicture => (one.open ? one : { ...one, card: "" });
 
 export const discretion: Discretion = {
-  secret: (view) => SECRET.includes((view as unknown as Seen).asks),
+  secret: (view) => (view as unknown as Seen).private,
   open: (view) => {
     const seen = view as unknown as Seen;
     return { ...view, dungeons: seen.dungeons.map(covered), combat: seen.combat.map(faceDown) };

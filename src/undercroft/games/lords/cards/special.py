@@ -28,6 +28,10 @@ class Special(Card):
         super().__init__(number, f"special:{name}", title, text, "lords/special", icon, pack)
         self.amount: i64 = amount
 
+    def shows_hand(self) -> bool:
+        """Do its choices name the trap cards of whoever is asked?"""
+        return False
+
     def asks(self, s: "Lords", seat: i64, step: i64) -> bool:
         """Has the seat a choice?"""
         return False

@@ -227,6 +227,9 @@ class PermitAudit(Special):
 class TrapRecall(Special):
     """A trap or a gold; who has neither is feared more."""
 
+    def shows_hand(self) -> bool:
+        return True
+
     def asks(self, s: Lords, seat: i64, step: i64) -> bool:
         return size(s.traps[seat]) > 0
 
