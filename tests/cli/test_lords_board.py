@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 from tests.cli.driving import Run, widest
+from tests.games.lords.battles import show
 from tests.games.lords.kit import bag, kind_of, laying, trap_bag
 from tests.next_up import next_up
 
@@ -23,6 +24,7 @@ from undercroft.games.lords.cards.expertise import ANY_MONSTER
 from undercroft.games.lords.cards.opportunities import TRAP_TAILOR
 from undercroft.games.lords.cards.pets import EMBER_NEWT
 from undercroft.games.lords.cards.rooms import MINT
+from undercroft.games.lords.cards.spells import GRAFFITI
 from undercroft.games.lords.cards.tunnels import GAS_VENT
 from undercroft.games.lords.game import GAME
 from undercroft.games.lords.moves import ORDER
@@ -101,9 +103,38 @@ def test_one_asks_for_a_cell_and_for_a_card_by_name() -> None:
     ]
     assert BOARD.at(seen, "A1")[1] == "Above: rock."
     assert "no cell Z9" in BOARD.at(seen, "z9")[0]
-    assert BOARD.card(seen, "witch") == ["Witch: 4 to the first, or twice 1 to anybody. (lords/creatures)"]
+    assert BOARD.card(seen, "witch") == [
+        "Witch: costs 1 food and 1 Evil; 4 to the first, or twice 1 to anybody. (lords/creatures)"
+    ]
     assert len(BOARD.card(seen, "Get Food")) == 3
-    assert BOARD.card(seen, "") == []
+    assert BOARD.card(seen, "") == BOARD.card(seen, "d") == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("golem", "costs 1 gold and 1 trap; 4 to the first"),
+        ("demon", "costs 1 Evil and 1 monster to eat"),
+        ("cursed", "costs 1 gold; 1 to everybody"),
+        ("rolling stone", "costs nothing; 3 to the first"),
+        ("mint", "stands in the lower half; 3 imps: 1 gold"),
+        ("chapel", "stands anywhere; 2 points"),
+        ("detect evil", "slow, needs magic 1, fatigue 2; 2 Evil"),
+        ("ember", "shown before a battle of yours, then 0 points; 2 to the first"),
+    ],
+)
+def test_a_piece_says_all_that_is_printed_on_it(typed: str, says: str) -> None:
+    (told,) = BOARD.card(scene(first_orders(2), 0), typed)
+    assert says in told
+
+
+def test_the_card_of_a_round_says_what_magic_it_needs_and_how_it_tires() -> None:
+    s = laying(2)
+    s.round = 1
+    show(s, GRAFFITI)
+    says = "Graffiti: slow, needs magic 1, fatigue 2; pay 1 gold, or 1 Evil"
+    assert says in shown(BOARD.draw(scene(s, 0)))
+    assert f"{says}." in BOARD.tell(scene(s, 0))
 
 
 def test_orders_that_were_laid_are_shown_to_their_own_seat_alone() -> None:

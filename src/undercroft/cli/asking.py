@@ -18,7 +18,7 @@ HELP: Final = [
     "Enter alone takes the only choice, where there is but one.",
     "? for the rule behind the question, why choices are refused, and the odds to the last digit.",
     "? 2 or ? stop for what one choice would do; o for all choices, where there are many.",
-    "? hero for what the heroes can do, in games that have some.",
+    "? and a name for what a card says, in games that have some: ? hero, ? witch.",
     "at I9 for what lies on a space and around it, in games with a map; map for the whole table.",
 ]
 

@@ -7,6 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from undercroft.cli.boards.cave import dungeon_lines, dungeon_of, told_at
+from undercroft.cli.boards.pieces import words_of
 from undercroft.cli.boards.scene import Board, Scene, stacked
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
@@ -29,6 +30,7 @@ from undercroft.games.lords.told import SEASONS
 
 NAME: Final = 10  # letters of a name
 LEFT: Final = 34  # columns of the dungeon
+LETTERS: Final = 3  # of a name that say enough
 CARDS: Final = {card.key: card for card in GAME.cards()}
 HEAD: Final = f"     {'':{NAME}}Evil food gold  imps traps marks rooms lair line points"
 STEP_WORDS: Final = {"song": "bards", "fast": "fast spell", "slow": "slow spell", "creatures": "attacks"}
@@ -311,7 +313,9 @@ def _battle(scene: Scene, drawn: LordsPicture, seat: int) -> list[Text]:
     lines = [steps, cards]
     card = CARDS.get(drawn["combat"][now - 1]["card"])
     if card is not None:
-        lines.append(Text(f"card   {card.title}: {card.text}", "violet", no_wrap=True, overflow="ellipsis"))
+        lines.append(
+            Text(f"card   {card.title}: {words_of(card)}", "violet", no_wrap=True, overflow="ellipsis")
+        )
     own = drawn["dungeons"][seat]
     lines.append(_line(own))
     plan = own["battle"]
@@ -378,7 +382,7 @@ def _fought(scene: Scene, drawn: LordsPicture, seat: int) -> list[str]:
         return lines
     card = CARDS.get(drawn["combat"][now - 1]["card"])
     if card is not None:
-        lines.append(f"{card.title}: {card.text}.")
+        lines.append(f"{card.title}: {words_of(card)}.")
     own = drawn["dungeons"][seat]
     lines.append(f"The party has guard {own['guard']}, hearts {own['hearts']} and magic {own['magic']}.")
     plan = own["battle"]
@@ -442,13 +446,14 @@ def card(scene: Scene, typed: str) -> list[str]:
     wanted = typed.strip().casefold()
     named = [one for one in CARDS.values() if one.text]
     found = [one for one in named if one.title.casefold() == wanted]
-    if not found and wanted:  # an action has a card for each of its spaces
-        found = [one for one in named if one.title.casefold().startswith(f"{wanted} ")]
-    return [f"{one.title}: {one.text}. ({one.rule})" for one in found]
+    if not found and len(wanted) >= LETTERS:  # an action has a card for each of its spaces
+        found = [one for one in named if one.title.casefold().startswith(wanted)]
+    return [f"{one.title}: {words_of(one)}. ({one.rule})" for one in found]
 
 
 LEGEND: Final = (
     "Dungeon: ·· tunnel, two letters a room or an improved tunnel, xx conquered, () cells you can choose.",
     "Action board: I, II, III are the spaces; ↑ rows go from III to I; x is barred for you; # nobody plays.",
+    "? Witch, ? Mint, ? Fireball: what such a piece costs, where it stands, what it does.",
 )
 BOARD: Final = Board(draw, tell, at=at, card=card, leaves=("decline",), legend=LEGEND, part=part)

@@ -58,7 +58,8 @@ _ROWS: Final[list[Special]] = [
         2, "coin-confiscation", "Coin Confiscation", "lose half of your gold, rounded up", "coins", 2,
     ),
     ImpatientHeroes(
-        3, "impatient-heroes", "Impatient Heroes", "the adventurer of this season robs you at once",
+        3, "impatient-heroes", "Impatient Heroes",
+        "who came now takes 1 imp (warrior), gold (thief), food (priest) or trap (wizard); else 1 Evil",
         "crossed-swords", 1,
     ),
     Rats(4, "rats", "Rats", "lose half of your food, rounded up", "rat", 2),

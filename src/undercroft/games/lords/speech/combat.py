@@ -22,6 +22,7 @@ from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.numbers import GHOST, VAMPIRE
 from undercroft.games.lords.cards.rooms import LABYRINTH, ROOMS
 from undercroft.games.lords.cards.spells import SPELLS
+from undercroft.games.lords.cards.trap import Trap
 from undercroft.games.lords.cards.traps import TRAPS
 from undercroft.games.lords.cards.tunnels import TUNNELS
 from undercroft.games.lords.frames import kinds
@@ -180,8 +181,11 @@ def pair_of(n: int, base: int, pairs: int) -> list[int]:
 
 def cost_text(s: Lords, seat: int, kind: int) -> str:
     """What a trap costs on the battlefield that the seat has chosen."""
-    trap = TRAPS[kind]
-    fee = planning.fee_at(s, seat, planning.Plan().cell(s, seat))
+    return trap_cost(TRAPS[kind], planning.fee_at(s, seat, planning.Plan().cell(s, seat)))
+
+
+def trap_cost(trap: Trap, fee: int = 0) -> str:
+    """What a trap costs when it springs, with the fee of its battlefield."""
     parts = [
         f"{amount} {noun}"
         for amount, noun in (
