@@ -103,3 +103,13 @@ def test_who_plays_against_bots_does_not_go_back_behind_what_they_laid(run: Run,
     assert "Taken back" not in ran.text
     ran = run(*alone, "--practice", typed="1\n1\n1\n1\n1\nu\nq\n")
     assert "Taken back: Ann," in ran.text
+
+
+def test_bots_do_not_say_why_while_that_would_tell_what_they_have_laid(run: Run) -> None:
+    alone = ("play", "lords", "--seats", "2", "--names", "Ann", "--bots", "greedy", "--seed", "5")
+    ran = run(*alone, typed="1\nw\nq\n")
+    assert "Why a bot plays as it does would tell what it hides." in ran.text
+    assert "greedy, order" not in ran.text
+    assert "greedy, order" in run(*alone, "--practice", typed="1\nw\nq\n").text
+    open_game = run("play", "roll", "--seats", "2", "--bots", "greedy", "--seed", "5", typed="1\nw\nq\n")
+    assert "Why a bot plays" not in open_game.text

@@ -23,6 +23,10 @@ from undercroft.table.match import Match
 from undercroft.table.takeback import uncovers
 
 GUESSES: Final = 40  # positions that a spectator imagines
+WITHHELD: Final = (
+    "Why a bot plays as it does would tell what it hides. When the game is over, undercroft review looks at "
+    "every move; with --practice bots say it at once."
+)
 
 
 class Session:
@@ -38,7 +42,7 @@ class Session:
             record = Record(self.game.name, self.game.rules, setup.seats, options, [], setup.all_names())
         self.match = Match(self.game, record)  # without a source: chance comes through `draw`
         self.bots = setup.make_bots(self.game)
-        self.reasons: list[str] = []  # what the bots said about their last moves
+        self.said: list[str] = []  # what the bots said about their last moves
         self.trouble = ""
         self.agreed = -1  # the number of the question at which people were asked whether all agree
 
@@ -68,6 +72,15 @@ class Session:
         seat = self.viewer()
         told = [self.game.happened(event) for event in self.match.events() if sees(event, seat)]
         return Scene(self.game, self.match.view(seat), self.names, told, prompt)
+
+    @property
+    def reasons(self) -> list[str]:
+        """What the bots said about their last moves: they reason from what their seats know.
+
+        So where something is hidden from people who play, nothing is told; in practice it is.
+        """
+        playing = self.setup.people and not self.setup.practice and not self.match.over
+        return [WITHHELD] if self.said and self.game.hides and playing else self.said
 
     @property
     def number(self) -> int:
@@ -176,7 +189,7 @@ class Session:
         self.match.play(n, seat)
         if why:
             told = named(text("{}, {}: {}", Seat(seat), words, why), self.names)
-            self.reasons = [*self.reasons[-4:], told]
+            self.said = [*self.said[-4:], told]
         self.keep()
 
     def take_back(self, whose: str = "") -> str:
@@ -208,7 +221,7 @@ class Session:
         while len(self.match.record.moves) > at:
             self.match.undo()
         state = self.match.state
-        self.reasons = []
+        self.said = []
         self.keep()
         if seat == CHANCE:
             return f"Taken back: the roll {self.game.chance_text(state, n)}."
