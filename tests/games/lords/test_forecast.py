@@ -8,9 +8,10 @@ from tests.games.lords.battles import build, dungeon, prisoners, stand
 from undercroft.engine.bits import bit, one
 from undercroft.engine.core import CHANCE, pack
 from undercroft.engine.piles import card
-from undercroft.games.lords import grid, line
+from undercroft.games.lords import grid, improving, line, menagerie
 from undercroft.games.lords.battle.forecast import Forecast, forecast
 from undercroft.games.lords.cards import creatures as c
+from undercroft.games.lords.cards import pets, tunnels
 from undercroft.games.lords.cards import spells as sp
 from undercroft.games.lords.cards import traps as t
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
@@ -18,12 +19,12 @@ from undercroft.games.lords.cards.rooms import TRAINING_ROOM
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.game import GAME
 from undercroft.games.lords.moves import CREATURE, DECLINE, TRAP
-from undercroft.games.lords.state import PLACES, Lords
+from undercroft.games.lords.state import FESTIVAL, PLACES, Lords
 
 
-def planning(who: str, year: int = 1, seats: int = 2, **lines: str) -> Lords:
+def planning(who: str, year: int = 1, seats: int = 2, house: int = 0, **lines: str) -> Lords:
     """A combat whose plans are due in the last round."""
-    s = dungeon(seats, year)
+    s = dungeon(seats, year, house)
     s.round = len(s.cards)
     stand(s, 0, who)
     for seat, others in lines.items():
@@ -109,8 +110,10 @@ def result(s: Lords) -> tuple[int, int, int, int]:
     monsters = sum(
         s.up[0] + s.down[0] >> 4 * kind & 15 for kind in range(12) if kind != c.GHOST
     )  # in the lair, awake or not
+    shown = sum(pet.points for pet in pets.PETS if s.pets_shown & bit(pet.number))
+    tame = shown + menagerie.down(s, 0).bit_count()
     hurt = sum(-line.left_to(a) for a in s.line[:PLACES] if a)
-    return caught - 2 * lost + 2 * rooms + monsters - 3 * s.marks[0], hurt, prisoners(s), lost
+    return tame + caught - 2 * lost + 2 * rooms + monsters - 3 * s.marks[0], hurt, prisoners(s), lost
 
 
 def fought_out(s: Lords, round_: int) -> list[tuple[int, int, int, int]]:
@@ -146,6 +149,23 @@ def enumerated(s: Lords, *plan: int) -> tuple[int, int, Fraction, Fraction, Frac
     return max(points), min(points), Fraction(sum(points), cards), caught / cards, lost / cards
 
 
+def agrees(s: Lords) -> None:
+    """Is what is said of every plan what comes out when all is tried?"""
+    ask(s)
+    todo: list[tuple[Lords, list[int]]] = [(s, [])]
+    while todo:
+        at, plan = todo.pop()
+        for n in at.legal(0):
+            said = forecast(at, 0, n)
+            best, worst, mean, caught, lost = enumerated(s.clone(), *plan, n)
+            assert (said.best, said.worst) == (best, worst), [*plan, n]
+            assert [said.mean, said.caught, said.lost] == pytest.approx([mean, caught, lost]), [*plan, n]
+            after = at.clone()
+            after.apply(n, 0)
+            if after.asked() and after.top & 255 == kinds.PLAN and after.answers.count(0):
+                todo.append((after, [*plan, n]))
+
+
 LAIRS = [
     ("W3-1 T3/1 P3/1", [c.WITCH], [], 1, -1),
     ("W4 M3/1-1 T3/1-2", [c.VAMPIRE], [t.TRAP_DOOR], 1, -1),
@@ -167,16 +187,37 @@ def test_a_forecast_is_what_all_cards_and_all_choices_come_to_when_they_are_trie
         s.traps[0] += one(kind)
     if room >= 0:
         build(s, 0, room, grid.DOOR)
-    ask(s)
-    todo: list[tuple[Lords, list[int]]] = [(s, [])]
-    while todo:
-        at, plan = todo.pop()
-        for n in at.legal(0):
-            said = forecast(at, 0, n)
-            best, worst, mean, caught, lost = enumerated(s.clone(), *plan, n)
-            assert (said.best, said.worst) == (best, worst), [*plan, n]
-            assert [said.mean, said.caught, said.lost] == pytest.approx([mean, caught, lost]), [*plan, n]
-            after = at.clone()
-            after.apply(n, 0)
-            if after.asked() and after.top & 255 == kinds.PLAN and after.answers.count(0):
-                todo.append((after, [*plan, n]))
+    agrees(s)
+
+
+FESTIVE = [
+    ("L5 W3 T3/1", [c.TROLL], [t.POISONED_MEAL], 1, {}),
+    ("L5-3 P3/1", [c.GHOST, c.GOBLIN], [t.CURSED_RING], 1, {}),
+    ("L8-2 W5", [c.DRAGON], [t.KAMIKAZE_IMP], 2, {}),
+    ("L5-1 B3/1 M3/2-1", [c.EVIL_EYE], [], 1, {}),
+    ("B3/1 W3-1 P3/1", [c.WITCH], [t.PLAGUE], 1, {}),
+    ("W5-2 B4/1", [c.GOBLIN, c.TROLL], [t.MONSTER_CATAPULT], 1, {}),
+    ("B3/2 T3/1-1 M3/1", [c.COCKATRICE], [t.NET_DROP], 1, {}),
+    ("M4/2 M5/2-1", [c.ELDERBEAST], [], 2, {}),
+    ("W3-1 M3/1", [c.GOBLIN], [t.FIRE_WALL], 1, {"tunnel": tunnels.GAS_VENT}),
+    ("W3-1 M3/1", [c.GOBLIN, c.SLIME], [], 1, {"tunnel": tunnels.WIDE}),
+    ("W5 M3/1", [c.GOBLIN], [], 1, {"tunnel": tunnels.BRACED}),
+    ("W3-1 M3/1", [c.GOBLIN], [], 1, {"pet": pets.EMBER_NEWT}),
+    ("W3-1 M3/1 P3/1", [c.GOBLIN], [], 1, {"pet": pets.MOSS_TURTLE}),
+    ("P3/2-2 M3/2", [c.GOBLIN], [], 1, {"pet": pets.CHOIR_FROG}),
+]
+
+
+@pytest.mark.parametrize(("who", "lair", "traps", "year", "piece"), FESTIVE, ids=str)
+def test_so_it_is_with_paladins_bards_pets_and_improved_tunnels(
+    who: str, lair: list[int], traps: list[int], year: int, piece: dict[str, int]
+) -> None:
+    s = planning(who, year, seats=1, house=FESTIVAL)
+    s.food[0] = s.gold[0] = s.imps[0] = 3
+    s.up[0] = sum(one(kind) for kind in lair)
+    s.traps[0] = sum(one(kind) for kind in traps)
+    if "tunnel" in piece:
+        improving.improve(s, 0, piece["tunnel"], grid.DOOR)
+    if "pet" in piece:
+        menagerie.take(s, 0, piece["pet"])
+    agrees(s)
