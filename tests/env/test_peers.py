@@ -9,7 +9,7 @@ import gymnasium
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from undercroft import find, mode, shelf
 from undercroft.env import openspiel, pettingzoo
@@ -76,3 +76,15 @@ def test_openspiel_simulates_dungeon_digger_while_the_sand_runs(seats: int) -> N
 @pytest.mark.parametrize("seats", find("digger").seat_counts)
 def test_openspiel_simulates_whole_games_of_dungeon_digger(seats: int) -> None:
     simulation("digger", seats)()
+
+
+PACKS = [(2, "packs=festival"), (3, "packs=festival+setups+gifts"), (1, "packs=festival+setups")]
+
+
+@pytest.mark.parametrize(("seats", "packs"), PACKS)
+def test_all_three_take_dungeon_lords_with_its_packs(seats: int, packs: str) -> None:
+    with no_complaint(*BESIDES):
+        api_test(pettingzoo.env("lords", seats, packs), num_cycles=3 * CYCLES)
+        parallel_api_test(pettingzoo.parallel_env("lords", seats, packs), num_cycles=8 * CYCLES)
+        check_env(gymnasium.make(id_of(find("lords")), seats=seats, options=packs).unwrapped)
+    simulation("lords", seats, packs)()
