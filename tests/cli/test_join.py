@@ -327,7 +327,7 @@ def test_who_has_no_seat_watches_to_the_end(server: Running, run: Run) -> None:
     with playing(host, luck), playing(guest, luck):
         ran = run("join", link, "--plain")
     assert ran.code == 0 and "You are watching" in ran.text and "> " not in ran.text
-    assert re.search(r"(A|Bert) wins: ", ran.text)
+    assert re.search(r"(A|Bert) wins: \1 ", ran.text)
 
 
 def test_what_others_write_does_not_steer_the_terminal() -> None:

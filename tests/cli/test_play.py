@@ -7,6 +7,7 @@ from tests.cli.driving import Run
 import undercroft
 from undercroft.cli.setup import Setup
 from undercroft.engine.registry import find
+from undercroft.engine.text import named
 
 ALONE = ("play", "dice", "--seats", "1", "--seed", "1")
 TWO = ("play", "dice", "--seats", "2", "--names", "Ann,Bob", "--real-dice")
@@ -25,7 +26,8 @@ def test_a_game_against_bots_is_played_to_its_end_and_its_record_kept(run: Run, 
     assert match.over
     assert match.names() == ["Player", "greedy", "uniform"]
     assert match.outcome is not None
-    assert f"{match.names()[match.outcome.winners[0]]} wins: {match.outcome.why}" in ran.text
+    why = named(match.outcome.why, match.names())
+    assert f"{match.names()[match.outcome.winners[0]]} wins: {why}" in ran.text
     assert not list((home / "playing").iterdir())
 
 

@@ -59,7 +59,7 @@ def test_a_game_with_real_dice_resumes_with_real_dice(run: Run) -> None:
 def test_a_whole_game_is_played_with_real_dice(run: Run) -> None:
     six_shovels = "r\nSSSSSS\ns\n"
     ran = run(*TWO, typed="A\n" + six_shovels * 3)
-    assert "Ann wins: A escaped" in ran.text
+    assert "Ann wins: Ann escaped" in ran.text
     assert "--seed" not in ran.out  # no seed can repeat these dice
 
 

@@ -44,7 +44,7 @@ def test_at_shows_the_table_as_it_was(run: Run, record: Path) -> None:
 def test_a_finished_game_says_who_won(run: Run, home: Path) -> None:
     run("play", "dice", "--seats", "1", "--seed", "1", "--options", "goal=1", typed="1\n" * 60)
     (path,) = (home / "records").iterdir()
-    assert "Won by Player: A escaped" in run("replay", str(path)).text
+    assert "Won by Player: Player escaped" in run("replay", str(path)).text
 
 
 def test_the_document_fits_80_columns_and_plain_is_plain(run: Run, record: Path) -> None:

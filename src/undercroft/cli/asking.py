@@ -12,6 +12,7 @@ from undercroft.cli.screen import Page, Screen
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.prompt import Option, Outcome, Preview, Prompt
+from undercroft.engine.text import named
 
 HELP: Final = [
     "Answer with the number of a choice, its words, or their first letters: 2, continue, co, ch B.",
@@ -195,4 +196,5 @@ class Asking:
             won = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}"
         else:
             won = "Nobody wins"
-        self.screen.write([f"{won}: {outcome.why} ({outcome.rule})."])
+        why = named(outcome.why, self.table.names)
+        self.screen.write([f"{won}: {why} ({outcome.rule})."])

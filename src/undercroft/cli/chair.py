@@ -224,7 +224,15 @@ class Chair:
     def outcome(self) -> Outcome:
         """How the game ended."""
         ended = self.view["outcome"]
-        return Outcome(tuple(ended["winners"]), tuple(ended["ranks"]), ended["why"], ended["rule"])
+        why = "".join(map(self._called, ended["whyParts"])) or ended["why"]
+        return Outcome(tuple(ended["winners"]), tuple(ended["ranks"]), why, ended["rule"])
+
+    def _called(self, part: str | Data) -> str:
+        """A part of a sentence: a seat by its name."""
+        if isinstance(part, str):
+            return part
+        seat = part.get("seat")
+        return str(part["text"]) if seat is None else self.names[seat]
 
     # What this seat says.
 

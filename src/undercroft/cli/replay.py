@@ -18,6 +18,7 @@ from undercroft.engine.game import mover
 from undercroft.engine.options import write_options
 from undercroft.engine.record import Record
 from undercroft.engine.registry import find
+from undercroft.engine.text import named
 from undercroft.engine.view import SPECTATOR, sees
 from undercroft.table.files import load_record
 from undercroft.table.match import Match
@@ -114,7 +115,7 @@ class Tape:
         how = f"Won by {winners}"
         if self.game.shared:
             how = f"{'Won' if outcome.winners else 'Lost'} by everybody"
-        return f"{how}: {outcome.why} ({outcome.rule})."
+        return f"{how}: {named(outcome.why, self.match.names())} ({outcome.rule})."
 
 
 def document(tape: Tape, screen: Screen, at: int) -> None:
