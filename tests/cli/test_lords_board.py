@@ -203,7 +203,7 @@ class Printed:
         if s.over():
             raise EOFError
         if s.chance():
-            assert prompt == "rolled> ", f"something is to be drawn, and {prompt!r} is asked"
+            assert prompt == "drawn> ", f"something is to be drawn, and {prompt!r} is asked"
             self.asked.append(named(GAME.ask_chance(s), ["Ann", "Bob"]))
             if s.seen_by() != EVERYBODY:
                 self.secret.append(self.asked[-1])
@@ -211,7 +211,7 @@ class Printed:
             typed = GAME.chance_text(s, n)
             s.apply(n, CHANCE)
             return typed
-        assert prompt != "rolled> ", "nothing is to be drawn"
+        assert prompt != "drawn> ", "nothing is to be drawn"
         seat = next_up(s)
         n = self.bots[seat].choose(GAME.view(s, seat), s.legal(seat), self.rng)
         typed = GAME.option(s, seat, n).text

@@ -127,6 +127,9 @@ def test_what_could_be_several_cards_is_asked_for_again_and_seats_have_their_nam
     run: Run, home: Path
 ) -> None:
     lords = ("play", "lords", "--seats", "2", "--names", "Ann,Bob", "--seed", "2", "--real-dice", "--plain")
+    assert "Bob has the Starting Player Token." in run(*lords, typed="bo\nq\n").text
+    (path,) = (home / "playing").glob("*.record")
+    path.unlink()
     ran = run(*lords, typed="a\n\nzzz\nb\nbuy\nq\n")
     assert "'zzz' cannot come up here. Ann: Draw one of your orders." in ran.text
     assert "'b' could be Buy Traps, Build Room: type more of it." in ran.text

@@ -13,7 +13,7 @@ from undercroft.cli.screen import Screen
 from undercroft.cli.session import Session
 from undercroft.engine.bits import EVERYBODY, lowest
 from undercroft.engine.chance import Reported
-from undercroft.engine.core import CHANCE, OVER
+from undercroft.engine.core import CHANCE, OVER, seat_letter
 from undercroft.engine.errors import BadChance
 from undercroft.engine.nouns import counted
 from undercroft.engine.text import named
@@ -101,7 +101,11 @@ class Loop(Asking):
         """
         session = self.session
         question, at = session.question(), session.match.number
-        faces = [(face.key, face.title) for face in session.game.throw(session.match.state).faces]
+        throw = session.game.throw(session.match.state)
+        faces = [(face.key, face.title) for face in throw.faces]
+        if [key for key, _title in faces] == [seat_letter(seat) for seat in range(len(session.names))]:
+            faces = [(key, name) for (key, _title), name in zip(faces, session.names, strict=True)]
+        verb = "drawn> " if session.drawn() else "thrown> " if throw.aimed is not None else "rolled> "
         shown = False
 
         def ask(_what: str, wrong: str) -> str:
@@ -110,7 +114,7 @@ class Loop(Asking):
             while True:
                 self.show(question, shown)
                 shown = True
-                typed = self.screen.read("rolled> ")
+                typed = self.screen.read(verb)
                 if session.drawn() and not typed.strip():
                     raise NotAtHand
                 try:  # what can be a roll is one: `l` is a lantern while one die is in the pit
