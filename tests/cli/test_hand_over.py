@@ -50,8 +50,9 @@ class Watched(Screen):
         if secret:
             assert self.looks == seat, f"{page.question.prompt.title}: others look at what {NAMES[seat]} has"
             self.covered += 1
-        elif self.looks != seat:
-            self.looks = -1
+        else:
+            assert page.log == self.table.match.log(), "all look on, and read what one of them was told"
+            self.looks = self.looks if self.looks == seat else -1
         self.shared += seat not in (self.before, self.looks)
         self.before = seat
 

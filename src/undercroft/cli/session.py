@@ -44,6 +44,8 @@ class Session:
         self.bots = setup.make_bots(self.game)
         self.said: list[str] = []  # what the bots said about their last moves
         self.trouble = ""
+        self.looked: object = None  # the position and the seat that `hides` is true of
+        self.hides = False
         self.agreed = -1  # the number of the question at which people were asked whether all agree
 
     # What is the case.
@@ -67,11 +69,17 @@ class Session:
             return who
         return 0 if self.setup.people == 1 else SPECTATOR
 
+    def reader(self) -> int:
+        """Who may read the log: who sees the table, but where people look on together, all of them."""
+        seat = self.viewer()
+        together = self.setup.people > 1 and seat >= 0 and not self.secret()
+        return SPECTATOR if together else seat
+
     def scene(self, prompt: Prompt | None = None) -> Scene:
         """The table as the viewer sees it, who may be asked something."""
-        seat = self.viewer()
-        told = [self.game.happened(event) for event in self.match.events() if sees(event, seat)]
-        return Scene(self.game, self.match.view(seat), self.names, told, prompt)
+        reader = self.reader()
+        told = [self.game.happened(event) for event in self.match.events() if sees(event, reader)]
+        return Scene(self.game, self.match.view(self.viewer()), self.names, told, prompt)
 
     @property
     def reasons(self) -> list[str]:
@@ -105,8 +113,8 @@ class Session:
 
     def log(self, since: int = 0) -> list[str]:
         """What happened, in sentences, as the viewer saw it, leaving out so many events."""
-        seat, names = self.viewer(), self.names
-        seen = [event for event in self.match.events()[since:] if sees(event, seat)]
+        reader, names = self.reader(), self.names
+        seen = [event for event in self.match.events()[since:] if sees(event, reader)]
         return [line for line in (self.game.sentence(event, names) for event in seen) if line]
 
     def secret(self) -> bool:
@@ -121,8 +129,12 @@ class Session:
         own, common = self.match.view(seat), self.match.view(SPECTATOR)
         if own == {**common, "seat": seat}:
             return False
-        guesses = (self.game.imagine(common, Rng("secret", k)) for k in range(GUESSES))
-        return any(self.game.view(guess, seat) != own for guess in guesses)
+        at = (self.match.state.key(), seat)
+        if self.looked != at:
+            guesses = (self.game.imagine(common, Rng("secret", k)) for k in range(GUESSES))
+            self.hides = any(self.game.view(guess, seat) != own for guess in guesses)
+            self.looked = at
+        return self.hides
 
     def question(self) -> Question:
         """What the asked person, or whoever holds the real dice, has to answer."""

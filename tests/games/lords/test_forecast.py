@@ -111,7 +111,7 @@ def result(s: Lords) -> tuple[int, int, int, int]:
         s.up[0] + s.down[0] >> 4 * kind & 15 for kind in range(12) if kind != c.GHOST
     )  # in the lair, awake or not
     shown = sum(pet.points for pet in pets.PETS if s.pets_shown & bit(pet.number))
-    tame = shown + menagerie.down(s, 0).bit_count()
+    tame = shown + bin(menagerie.down(s, 0)).count("1")
     hurt = sum(-line.left_to(a) for a in s.line[:PLACES] if a)
     return tame + caught - 2 * lost + 2 * rooms + monsters - 3 * s.marks[0], hurt, prisoners(s), lost
 
