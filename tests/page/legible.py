@@ -1,4 +1,4 @@
-"""What makes text unreadable on a screen: words broken in the middle, text cut off, text over text."""
+"""What makes text unreadable on a screen: words and numbers broken in two, text cut off, text over text."""
 
 from playwright.sync_api import Page
 
@@ -28,7 +28,7 @@ FAULTS = """() => {
         if (unseen(parent)) continue;
         const range = document.createRange();
         const said = node.data.trim().replace(/\\s+/g, ' ').slice(0, 60);
-        for (const hit of node.data.matchAll(/[\\p{L}\\p{N}']{3,24}/gu)) {
+        for (const hit of node.data.matchAll(/[\\p{L}\\p{N}']{3,24}|\\p{N}{2}/gu)) {
             if (parent.closest('code, svg')) break;
             range.setStart(node, hit.index);
             range.setEnd(node, hit.index + hit[0].length);

@@ -86,3 +86,21 @@ MOMENTS: dict[str, tuple[str, int, str, Wanted]] = {
 def moment(name: str) -> Record:
     """Such a moment."""
     return played(*MOMENTS[name])
+
+
+@cache
+def whole(game: str, seats: int, options: str) -> Record:
+    """A whole game by this bot."""
+    return played(game, seats, options, over())
+
+
+def part_of(game: str, seats: int, options: str, share: int) -> Record:
+    """Such a game up to the first question after this many hundredths of its moves."""
+    record = whole(game, seats, options)
+    s, made = record.start(), 0
+    for seat, n in record.moves:
+        if made >= len(record.moves) * share // 100 and s.asked():
+            break
+        s.apply(n, seat)
+        made += 1
+    return Record(game, record.rules, seats, record.options, record.moves[:made], NAMES[:seats])

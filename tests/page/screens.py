@@ -19,6 +19,8 @@ from tests.page.kit import (
 )
 from tests.page.moments import MOMENTS, moment, over, played
 
+from undercroft.engine.record import Record
+
 Opener = Callable[[House, Page], None]
 
 
@@ -197,17 +199,16 @@ def in_play(game: str) -> Opener:
     return opener
 
 
+def imported(house: House, page: Page, record: Record) -> None:
+    """A table on one screen that goes on where a record ends, before everybody."""
+    page.add_init_script("localStorage.setItem('undercroft.settings', JSON.stringify({handOver: 'never'}))")
+    page.goto(house.record(record).link())
+    page.wait_for_selector(ASKED)
+
+
 def at_moment(name: str) -> Opener:
-    """A table at a moment that was found by playing, before everybody."""
-
-    def opener(house: House, page: Page) -> None:
-        page.add_init_script(
-            "localStorage.setItem('undercroft.settings', JSON.stringify({handOver: 'never'}))"
-        )
-        page.goto(house.record(moment(name)).link())
-        page.wait_for_selector(ASKED)
-
-    return opener
+    """A table at a moment that was found by playing."""
+    return lambda house, page: imported(house, page, moment(name))
 
 
 SCREENS |= {f"table-{game}": in_play(game) for game in GAMES}

@@ -2,9 +2,10 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.kit import ROOT, SIZES, House, fits
+from tests.page.kit import ROOT, SIZES, House, fits, resize
 from tests.page.legible import faults
-from tests.page.screens import SCREENS, SELDOM, shelf
+from tests.page.moments import part_of
+from tests.page.screens import SCREENS, SELDOM, imported, shelf
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
 
@@ -34,6 +35,31 @@ def test_no_screen_has_a_serious_finding_in_either_theme(house: House, name: str
                 assert findings(page) == [], f"at {width} px, {theme}"
 
 
+CROWDED = [  # seats, options, and how many hundredths of the game are over: long names, and many of them
+    ("dice", 4, "", 40),
+    ("roll", 3, "", 40),
+    ("digger", 4, "", 85),
+    ("lords", 4, "", 70),
+    ("lords", 3, "packs=festival", 12),
+    ("lords", 3, "packs=festival", 40),
+    ("lords", 3, "packs=festival", 95),
+    ("fighter", 3, "", 12),
+    ("fighter", 6, "", 70),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "share"), CROWDED)
+def test_a_crowded_table_can_be_read_at_every_width(
+    house: House, game: str, seats: int, options: str, share: int
+) -> None:
+    with house.screen() as screen:
+        page = screen.page
+        imported(house, page, part_of(game, seats, options, share))
+        for width in SIZES:
+            resize(page, width)
+            assert faults(page) == [], f"at {width} px"
+
+
 def findings(page: Page) -> list[str]:
     """What axe calls serious or critical."""
     found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
@@ -58,6 +84,7 @@ NARROW = "width: 3em; overflow-wrap: anywhere"
     ("parts", "found"),
     [
         ([["Undercroft", NARROW]], ["broken"]),
+        ([["10", "width: 0.7em; overflow-wrap: anywhere"]], ["broken"]),
         ([["One word a line", NARROW]], []),
         ([["Undercroft", "width: 3em; overflow: hidden; white-space: nowrap"]], ["cut off"]),
         ([["Undercroft", "width: 3em; overflow: auto; white-space: nowrap"]], []),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { View } from "../src/wire";
 import { written } from "../src/lib/choices";
 import { spans } from "../src/lib/prose";
-import { ago, clock, humane, list, percent, plural, status } from "../src/lib/words";
+import { ago, brief, clock, humane, list, percent, plural, status } from "../src/lib/words";
 
 describe("numbers as people read them", () => {
   it("never rounds a chance to nothing or to certainty", () => {
@@ -16,6 +16,13 @@ describe("numbers as people read them", () => {
   });
   it("says how long ago", () => {
     expect([ago(100, 110), ago(0, 600), ago(0, 7200), ago(0, 86_400 * 3)]).toEqual(["just now", "10 min ago", "2 h ago", "3 days ago"]);
+  });
+  it("says as many whole sentences of a reason as have room in a line, and keeps the others", () => {
+    const why = "Needed: a plain throw. Sooty Imp has 2 hit points left and hits for 1. Where you stand moves hits by up to 1 in 100, how hard by 6. What brings most: aim long.";
+    expect(brief(why)).toEqual(["Needed: a plain throw. Sooty Imp has 2 hit points left and hits for 1.", " Where you stand moves hits by up to 1 in 100, how hard by 6. What brings most: aim long."]);
+    expect([brief(""), brief("No stop"), brief("It is 2.5 on average. Or not.")]).toEqual([["", ""], ["No stop", ""], ["It is 2.5 on average. Or not.", ""]]);
+    const long = `${"word ".repeat(40)}end.`;
+    expect(brief(`${long} And more.`)).toEqual([long, " And more."]);
   });
   it("joins names", () => {
     expect([list([]), list(["A"]), list(["A", "B", "C"])]).toEqual(["", "A", "A, B and C"]);

@@ -87,6 +87,16 @@ export interface Status {
   mine: boolean;
 }
 
+const BRIEF = 90; // characters of a reason that have room beside who must do what
+
+/** A reason as it stands in one line: its first sentences, and the others, which stand in the panel. */
+export function brief(why: string): [string, string] {
+  const sentences = why.match(/.+?[.!?](?=\s|$)\s*|.+$/gs) ?? [];
+  let first = sentences.shift() ?? "";
+  while (sentences.length && first.length + sentences[0]!.trimEnd().length <= BRIEF) first += sentences.shift()!;
+  return [first.trimEnd(), sentences.length ? ` ${sentences.join("")}` : ""];
+}
+
 /** Who must do what, and why: the one line that is always there. `actor`: whose move is being shown; `shared`: all win or lose. */
 export function status(view: View, prompt: PromptPart | null, actor: number | null = null, shared = false): Status {
   const name = (seat: number): string => {

@@ -63,7 +63,8 @@ export const notes: Notes = {
   sounds: { hurt: "build", gain: "coin", pay: "coin", give: "coin", fall: "win", faint: "lose", heal: "coin" },
   facts: (view, seat) => {
     const team = (view as unknown as FighterView).team ?? [];
-    return team.filter((one) => one.seat === seat).map((one) => `${cards.of(one.hero).title} ${one.hp}/${one.most}`).join(", ");
+    const crowd = team.length > 4; // their names stand on their tiles
+    return team.filter((one) => one.seat === seat).map((one) => (crowd ? `${one.hp} of ${one.most} left` : `${cards.of(one.hero).title} ${one.hp}/${one.most}`)).join(", ");
   },
   words,
   unit: "points for the party",

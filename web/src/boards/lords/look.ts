@@ -1,5 +1,5 @@
 import type { Notes } from "../notes";
-import { humane, plural } from "../../lib/words";
+import { humane } from "../../lib/words";
 import { ICONS } from "./declared";
 import LordsBoard from "./LordsBoard.svelte";
 import { cards, type Seen } from "./names";
@@ -30,7 +30,7 @@ export const notes: Notes = {
   sounds: { dig: "build", build: "build", hire: "coin", gain: "coin", strike: "roll", spring: "roll", conquer: "build" },
   facts: (view, seat) => {
     const seen = view as unknown as Seen;
-    return seen.dungeons ? `Evil ${seen.evil[seat]}, ${plural(seen.dungeons[seat]?.line.length ?? 0, "hero", "heroes")} at the door` : "";
+    return seen.dungeons ? `Evil ${seen.evil[seat]}, ${seen.dungeons[seat]?.line.length ?? 0} at the door` : "";
   },
   words,
   unit: "points",
