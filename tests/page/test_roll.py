@@ -16,6 +16,8 @@ from tests.page.kit import (
     said,
     wait_until_asked,
 )
+from tests.page.moments import part_of
+from tests.page.screens import imported
 
 from undercroft.engine.bits import size
 from undercroft.engine.core import kind_of
@@ -160,3 +162,36 @@ def test_size_of_a_party_is_all_on_the_stage(house: House) -> None:
         wait_until_asked(page)
         expect(page.locator(".party .figure")).to_have_count(7)
         assert page.locator(".roll").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "seen whole"
+
+
+def test_the_torch_burns_on_its_floor_however_high_the_tower_is(house: House) -> None:
+    """It is placed by the floor, whose height changes with the window and with what lies below the stage."""
+    apart = """() => {
+        const [torch, floor] = [".torch", ".now"].map(name => {
+            const box = document.querySelector(`.tower ${name}`).getBoundingClientRect();
+            return box.top + box.height / 2;
+        });
+        return Math.abs(torch - floor);
+    }"""
+    with house.screen(1280) as screen:
+        page = screen.page
+        imported(house, page, part_of("roll", 3, "", 40))
+        for height in (800, 1080, 620):
+            page.set_viewport_size({"width": 1280, "height": height})
+            page.wait_for_function(f"() => ({apart})() < 10")
+
+
+def test_the_dragon_awake_hides_neither_the_level_nor_her_own_dice(house: House) -> None:
+    """What is told of her and the number of the level: neither lies over the other."""
+    both = """() => [".lair .long", ".stage .where"].map(name => {
+        const {left, right, top, bottom} = document.querySelector(name).getBoundingClientRect();
+        return {left, right, top, bottom};
+    })"""
+    with house.screen(1280) as screen:
+        page = screen.page
+        imported(house, page, part_of("roll", 3, "", 40))
+        expect(page.locator(".lair.awake")).to_be_visible()
+        for width in (1000, 1280, 1920):
+            page.set_viewport_size({"width": width, "height": SIZES.get(width, 700)})
+            told, level = page.evaluate(both)
+            assert told["right"] <= level["left"] or told["top"] >= level["bottom"] - 2, f"at {width} px"
