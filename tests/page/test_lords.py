@@ -5,7 +5,9 @@ import random
 import re
 
 from playwright.sync_api import Page, expect
-from tests.page.kit import PASSED, House, choose, offered, version, wait_until_asked
+from tests.page.kit import PASSED, House, choose, fits, offered, version, wait_until_asked
+from tests.page.moments import part_of
+from tests.page.screens import imported
 
 from undercroft.bots.shelf import find_maker
 from undercroft.engine.bits import lowest
@@ -141,3 +143,52 @@ def test_a_board_and_improved_tunnels_lie_on_a_phone_where_they_work_and_no_word
         screen.shoot("lords-festival-360")
         page.get_by_role("tab", name="Others").click()
         expect(page.locator(".improved").first).to_be_attached()
+
+
+def test_nothing_is_said_to_be_sold_out_before_the_first_market(house: House) -> None:
+    with house.screen() as screen:
+        page = screen.page
+        page.goto(house.table("lords", "me", "uniform").link())
+        wait_until_asked(page)
+        offers = page.get_by_role("region", name="The market").locator(".offers").first
+        expect(offers).to_contain_text("Nothing yet.")
+        choose(page, offered(page)[0])
+        expect(offers.locator(".offer").first).to_be_visible()
+
+
+def test_a_combat_uses_the_height_of_a_large_screen(house: House) -> None:
+    """At 1920 px a third of the board lay empty below it."""
+    filled = """() => {
+        const board = document.querySelector(".lords").getBoundingClientRect();
+        const things = [...document.querySelectorAll(".own button, .own li, .others li")];
+        const lowest = Math.max(...things.map(one => one.getBoundingClientRect().bottom));
+        return (lowest - board.top) / board.height;
+    }"""
+    with house.screen(1920) as screen:
+        page = screen.page
+        imported(house, page, part_of("lords", 4, "", 40))
+        expect(page.get_by_role("list", name="Steps of the battle")).to_be_visible()
+        assert page.evaluate(filled) > 0.72
+        fits(page)
+
+
+def test_a_long_way_back_does_not_squeeze_the_question(house: House) -> None:
+    """*Change the last answer* stands below the question, where both have no room beside each other."""
+    with house.screen(768) as screen:
+        page = screen.page
+        imported(house, page, part_of("lords", 4, "", 3))
+        expect(page.get_by_role("button", name="Change the last answer")).to_be_visible()
+        lines = "one => Math.round(one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight))"
+        for width in (768, 1000, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.locator(".panel header h2").evaluate(lines) <= 2, f"at {width} px"
+
+
+def test_a_dark_board_goes_on_in_the_dark_in_parchment_light_too(house: House) -> None:
+    """Where it fades, there was a bright mist over its lower edge."""
+    with house.screen(768, "light") as screen:
+        page = screen.page
+        imported(house, page, part_of("lords", 4, "", 12))
+        expect(page.locator(".lords[data-more~=down]")).to_be_visible()
+        behind = page.locator(".board").evaluate("one => getComputedStyle(one).backgroundImage")
+        assert "rgb(20, 16, 13)" in behind
