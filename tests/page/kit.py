@@ -34,11 +34,11 @@ LATER = "pass"  # once a game has been played for a while
 A_WHILE = 25
 
 
-# Lines of the log as the server says them: a chip stands for its part of the sentence.
-_SAID = """all => all.map(one => {
+# Lines of the log as the server says them: a chip stands for its part of the sentence, one line for several.
+_SAID = """all => all.flatMap(one => {
     const copy = one.cloneNode(true);
     copy.querySelectorAll("[data-said]").forEach(chip => chip.replaceWith(chip.dataset.said));
-    return copy.textContent.trim();
+    return Array(Number(one.closest("[data-line]").dataset.times)).fill(copy.textContent.trim());
 })"""
 
 

@@ -5,7 +5,7 @@ import random
 import re
 
 from playwright.sync_api import Page, expect
-from tests.page.kit import PASSED, House, choose, fits, offered, version, wait_until_asked
+from tests.page.kit import PASSED, House, choose, fits, offered, said, version, wait_until_asked
 from tests.page.moments import part_of
 from tests.page.screens import imported
 
@@ -192,3 +192,26 @@ def test_a_dark_board_goes_on_in_the_dark_in_parchment_light_too(house: House) -
         expect(page.locator(".lords[data-more~=down]")).to_be_visible()
         behind = page.locator(".board").evaluate("one => getComputedStyle(one).backgroundImage")
         assert "rgb(20, 16, 13)" in behind
+
+
+def test_a_sentence_that_is_told_again_stands_in_the_log_once(house: House) -> None:
+    """Everybody is dealt three orders face down, and plans in several steps: a line, and how often."""
+    with house.screen() as screen:
+        page = screen.page
+        seat = house.table("lords", "me", "uniform")
+        page.goto(f"/table/{seat.table}?motion=off")  # who watches sees no order
+        lines = page.locator("[data-line]").filter(has_text="Anna is dealt an order, face down.")
+        expect(lines).to_have_count(1)
+        expect(lines).to_contain_text("3 times")
+        told = said(page)
+        assert told.count("Anna is dealt an order, face down.") == 3
+        lines.locator(".line").focus()
+        page.keyboard.press("Home")
+        here = page.locator(":focus")
+        expect(here).to_contain_text("has the Starting Player Token.")
+        walked = []
+        for _step in range(2):
+            page.keyboard.press("ArrowDown")
+            walked.append(here.inner_text().strip())
+        dealt = [f"{who} is dealt an order, face down." for who in ("Anna", "Uniform")]
+        assert sorted(walked) == dealt, "arrows go from one told line to the next"

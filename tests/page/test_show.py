@@ -114,7 +114,8 @@ FRAMES = """() => {
         const all = (wanted) => [...document.querySelectorAll(wanted)];
         const scores = all(".seats .score").map(one => Number.parseInt(one.textContent));
         const moving = document.getAnimations().length;
-        const frame = [all(".map .laid").length, scores, all("[data-line]").length, moving];
+        const lines = all("[data-line]").reduce((sum, one) => sum + Number(one.dataset.times), 0);
+        const frame = [all(".map .laid").length, scores, lines, moving];
         if (JSON.stringify(frame) !== JSON.stringify(window.frames.at(-1))) window.frames.push(frame);
         requestAnimationFrame(look);
     };
@@ -140,7 +141,7 @@ def test_with_reduced_motion_every_beat_draws_what_is_told_by_then_and_what_bots
         page.evaluate(FRAMES)
         lit = 0
         for _turn in range(3):
-            before, told = version(page), page.locator("[data-line]").count()
+            before, told = version(page), len(said(page))
             page.locator('.option:enabled[data-option="pass"]').click()
             page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
             lines = said(page)
@@ -189,7 +190,7 @@ def test_who_listens_hears_the_lines_in_the_order_of_the_log(house: House, luck:
         page = screen.page
         page.goto(house.table("dice", "me", "greedy").link(motion="on", pace="quick"))
         page.wait_for_selector(ASKED)
-        begun = page.locator("[data-line]").count()
+        begun = len(said(page))
         page.evaluate(LISTEN)
         for move in range(3):
             before = version(page)
@@ -213,4 +214,28 @@ LISTEN = """() => {
     const hear = (node) => node.nodeType === 1 && window.heard.push(node.textContent);
     new MutationObserver(all => all.forEach(one => one.addedNodes.forEach(hear)))
         .observe(document.querySelector("[aria-live=polite]"), { childList: true });
+}"""
+
+
+def test_nobody_is_called_to_move_while_a_throw_and_what_it_does_are_shown(house: House) -> None:
+    """The status line said "Anna to move", or "Your move", with nothing that she could press."""
+    with house.screen() as screen:
+        page = screen.page
+        page.goto(house.table("fighter", "me", "greedy").link(motion="on", pace="quick"))
+        page.wait_for_selector(ASKED)
+        page.evaluate(STATUS)
+        for _move in range(4):
+            before = version(page)
+            page.locator(".option:enabled").first.click()
+            page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
+        said = page.evaluate("() => window.statuses")
+        assert "See what happens" in said
+        assert not [one for one in said if one.startswith(("Your move", "Anna to move"))]
+
+
+STATUS = """() => {
+    window.statuses = [];
+    const line = document.querySelector(".status");
+    const keep = () => window.statuses.push(line.querySelector("strong").textContent);
+    new MutationObserver(keep).observe(line, { subtree: true, childList: true, characterData: true });
 }"""
