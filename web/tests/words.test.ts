@@ -48,6 +48,12 @@ describe("the status line", () => {
     expect(status(view({}), null).lead).toBe("Bob is thinking");
     expect(status(view({ seats: [seat(0, "person"), seat(1, "person")] }), null).lead).toBe("Bob to move");
   });
+  it("calls nobody to move while what has been decided is shown", () => {
+    expect(status(view({ waiting: [0] }), null, 0, false, true).lead).toBe("See what happens");
+    expect(status(view({ waiting: [0] }), null, null, false, true).lead).toBe("See what happens");
+    expect(status(view({ waiting: [0] }), null, 1, false, true).lead).toBe("Bob moves");
+    expect(status(view({ you: [0, 1], waiting: [0] }), null, 0, false, true).lead).toBe("Ann moves");
+  });
   it("says that the game has not begun while a seat is free", () => {
     const seats = [seat(0, "person"), seat(1, "open")];
     expect(status(view({ begun: false, seats }), null).lead).toBe("Waiting for a player to sit down");

@@ -97,8 +97,11 @@ export function brief(why: string): [string, string] {
   return [first.trimEnd(), sentences.length ? ` ${sentences.join("")}` : ""];
 }
 
-/** Who must do what, and why: the one line that is always there. `actor`: whose move is being shown; `shared`: all win or lose. */
-export function status(view: View, prompt: PromptPart | null, actor: number | null = null, shared = false): Status {
+/**
+ * Who must do what, and why: the one line that is always there. `actor`: whose move is being shown; `shared`: all win
+ * or lose; `shown`: something is, so that nobody has to do anything yet.
+ */
+export function status(view: View, prompt: PromptPart | null, actor: number | null = null, shared = false, shown = actor !== null): Status {
   const name = (seat: number): string => {
     const found = view.seats[seat];
     return found ? found.name || `Seat ${found.letter}` : `Seat ${letter(seat)}`;
@@ -124,10 +127,10 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
     const title = named(prompt.title, prompt.titleParts, view.seats);
     return { lead: several ? `${name(prompt.seat)}: ${title}` : title, why: named(prompt.why, prompt.whyParts, view.seats), mine: true };
   }
-  if (actor === null && view.throw) return { lead: view.throw.mine ? "Throw!" : `${name(view.throw.seat)} throws`, why: "", mine: view.throw.mine };
-  if (actor === null && view.chance?.kind === "aimed") return { lead: "Throw!", why: "Then tap where the die lies.", mine: true };
-  if (actor === null && view.chance) return { lead: view.chance.kind === "dice" ? `Roll ${view.chance.count === 1 ? "the die" : `the ${view.chance.count} dice`}` : "Draw", why: view.chance.kind === "dice" ? "Tap each die as it fell." : view.chance.text, mine: true };
-  if (actor !== null) return { lead: view.you.length === 1 && view.you.includes(actor) ? "Your move" : `${name(actor)} moves`, why: "", mine: false };
+  if (!shown && view.throw) return { lead: view.throw.mine ? "Throw!" : `${name(view.throw.seat)} throws`, why: "", mine: view.throw.mine };
+  if (!shown && view.chance?.kind === "aimed") return { lead: "Throw!", why: "Then tap where the die lies.", mine: true };
+  if (!shown && view.chance) return { lead: view.chance.kind === "dice" ? `Roll ${view.chance.count === 1 ? "the die" : `the ${view.chance.count} dice`}` : "Draw", why: view.chance.kind === "dice" ? "Tap each die as it fell." : view.chance.text, mine: true };
+  if (shown) return { lead: actor === null || (view.you.length === 1 && view.you.includes(actor)) ? "See what happens" : `${name(actor)} moves`, why: "", mine: false };
   if (!view.waiting.length && view.brings !== "page") return { lead: "Waiting for what falls", why: "Somebody else says it.", mine: false };
   if (!view.waiting.length) return { lead: "The table is busy", why: "One moment.", mine: false };
   const together = atOnce(view);
