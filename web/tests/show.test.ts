@@ -119,6 +119,12 @@ describe.each(PLAYS)("the score of %s", (name, play) => {
 });
 
 describe("a play whose steps fail", () => {
+  it("is somebody's move until another seat is told of: a battle of all is nobody's", () => {
+    const fresh = [0, null, 0, 1, 0].map((seat, k) => line(k + 1, { kind: "x", motion: "x", seat }));
+    const beats = compose(READ, { from: { view: {}, scores: [], cast: null, lit: [] }, lines: [], fresh, own: false });
+    expect(beats.map(({ actor }) => actor)).toEqual([0, 0, 0, null, null]);
+  });
+
   it("tells what happened all the same", () => {
     const heard = vi.spyOn(console, "error").mockImplementation(() => {});
     const broken: AnyPlay = { ...READ, steps: { x: () => { throw new Error("no such die"); } } };

@@ -82,9 +82,11 @@ export function compose(play: AnyPlay, { from, lines, fresh, own }: Passage): Be
   const beats: Beat[] = [];
   const quick = new Set<Beat>(); // what comes of one's own answer alone
   const said = [...lines];
-  const actor = fresh.length ? toldOf(fresh[0]!).seat : null;
+  let actor = fresh.length ? toldOf(fresh[0]!).seat : null;
   let now = from;
   for (const line of fresh) {
+    const { seat } = toldOf(line);
+    if (seat !== null && seat !== actor) actor = null; // what comes of it befalls others, too: it is nobody's move any more
     const then = after(play, toldOf(line), now);
     const steps = stepsOf(play, toldOf(line), now, then, [...said, line]);
     const named = steps.findIndex((step) => step.says);
