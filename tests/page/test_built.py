@@ -11,6 +11,7 @@ from undercroft.games.dice import tables as dice
 from undercroft.games.digger.geometry import PLACES, node_name
 
 FIRST_LOAD = 120 * 1024
+FIGHTER = 60 * 1024
 WEB = ROOT / "web" / "src"
 
 
@@ -35,6 +36,26 @@ def test_the_first_load_is_within_120_kib(house: House) -> None:
         screen.page.wait_for_load_state("networkidle")
     assert any(url.endswith(".woff2") for url in sizes)
     assert sum(sizes.values()) <= FIRST_LOAD, json.dumps(sizes, indent=1)
+
+
+def test_the_board_of_dungeon_fighter_is_within_60_kib(house: House) -> None:
+    """The scripts that only its table fetches, without the drawings of icons, which games share."""
+    code: dict[str, dict[str, int]] = {}
+    for game in ("dice", "fighter"):
+        sizes = code[game] = {}
+
+        def weigh(answer: Response, sizes: dict[str, int] = sizes) -> None:
+            if answer.url.endswith(".js") and "/_icon_" not in answer.url:
+                sizes[answer.url] = len(gzip.compress(answer.body(), 6))
+
+        with house.screen() as screen:
+            screen.page.on("response", weigh)
+            screen.page.goto(house.table(game, "me").link())
+            wait_until_asked(screen.page)
+            screen.page.wait_for_load_state("networkidle")
+    more = {url: size for url, size in code["fighter"].items() if url not in code["dice"]}
+    assert any("look" in url for url in more)
+    assert sum(more.values()) <= FIGHTER, json.dumps(more, indent=1)
 
 
 def test_what_packing_makes_smaller_lies_packed_beside_it() -> None:
