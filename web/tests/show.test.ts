@@ -123,6 +123,8 @@ describe("a play whose steps fail", () => {
     const fresh = [0, null, 0, 1, 0].map((seat, k) => line(k + 1, { kind: "x", motion: "x", seat }));
     const beats = compose(READ, { from: { view: {}, scores: [], cast: null, lit: [] }, lines: [], fresh, own: false });
     expect(beats.map(({ actor }) => actor)).toEqual([0, 0, 0, null, null]);
+    const end: Stage = { view: {}, scores: [], cast: null, lit: [] };
+    expect([beats.slice(0, 3), beats, []].map((some) => rest(end, fresh, some, []).actor)).toEqual([0, null, null]);
   });
 
   it("tells what happened all the same", () => {

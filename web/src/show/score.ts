@@ -132,9 +132,9 @@ export function litAfter(beats: readonly Beat[], before: readonly string[]): rea
   return beats.reduce((kept, { lit }) => (lit.length ? [...new Set([...kept, ...lit])] : []), before);
 }
 
-/** The last beat: the view as it came. What was moved stays lit. */
+/** The last beat: the view as it came. What was moved stays lit, and whoever moved still does: the status line does not flicker. */
 export function rest(to: Stage, lines: readonly LinePart[], beats: readonly Beat[], lit: readonly string[]): Beat {
-  return { ...to, lit, motion: "rest", ms: beats.length ? REST : 0, lines, says: true, cue: null, actor: null };
+  return { ...to, lit, motion: "rest", ms: beats.length ? REST : 0, lines, says: true, cue: null, actor: beats.at(-1)?.actor ?? null };
 }
 
 /** Does a log go on where another ends? Else moves were taken back. */
