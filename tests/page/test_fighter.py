@@ -5,6 +5,8 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.kit import House, choose, offered
+from tests.page.moments import part_of
+from tests.page.screens import imported
 
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.registry import find
@@ -145,3 +147,13 @@ def tap(page: Page, place: str) -> None:
     assert box is not None
     aside = 0.03 if place.isdigit() else 0.5
     page.mouse.click(box["x"] + box["width"] * aside, box["y"] + box["height"] / 2)
+
+
+def test_the_way_through_the_dungeon_has_the_whole_board(house: House) -> None:
+    """Where nobody is fought its frame hung in the middle, with nothing above and below."""
+    high = "one => one.offsetHeight"
+    with house.screen(1920) as screen:
+        imported(house, screen.page, part_of("fighter", 3, "", 40))
+        expect(screen.page.locator(".fighter.calm")).to_be_visible()
+        place, board = (screen.page.locator(name).evaluate(high) for name in (".board", ".fighter"))
+        assert board > 0.97 * place
