@@ -1,8 +1,7 @@
 """Write the rows that the rules draw throws from, out of the landing table: `python tools/rows.py`.
 
 The rules read whole weights (`games/fighter/throws/rows.py`), the landing table holds counts of throws
-(`throw/landing.txt`, made by `tools/landing.py`). What a row lacks to the throws that are wanted is filled up
-with the mean of its four stations, which differ by little. While these together are too few, nothing is
+(`throw/landing.txt`, made by `tools/landing.py`). While a row has fewer throws than are wanted, nothing is
 written: rules do not change with every hundred throws, for their weights are wheels of fair dice, and belong
 to a version of the rules. Pairs of kinds are taken where all their rows are finished.
 
@@ -23,7 +22,6 @@ from undercroft.throw.landing import (
     Aim,
     Row,
     aims,
-    over_stations,
     read,
     table,
     weights,
@@ -31,10 +29,10 @@ from undercroft.throw.landing import (
 
 RULES = Path(__file__).parents[1] / "src" / "undercroft" / "games" / "fighter" / "throws" / "rows.py"
 ENOUGH = 2000  # throws that a row rests on
-HEAD = '''"""The landing table since rules version 2: where dice rest, by kind, hand, power and station.
+HEAD = '''"""The landing table since rules version 3: where dice rest, by kind, hand, power and station.
 
-Written by `tools/rows.py` from `throw/landing.txt`: {throws:,} throws by physics, {least:,} or more a row;
-what a row lacks to 2,000 is filled up with the mean of its stations. A class weighs at least 1, a row 1024.
+Written by `tools/rows.py` from `throw/landing.txt`: {throws:,} throws by physics, {least:,} or more a row.
+A class weighs at least 1, a row 1024.
 
 A row: fault, outside, hole, bone, sections 1 to 5, bullseye. Under a kind stand three hands (novice, average,
 steady), under a hand three powers (short, straight, long), under a power four stations (what lies under the
@@ -52,31 +50,14 @@ class TooFew(UndercroftError):
 
 
 def check(rows: dict[Aim, Row], enough: int = ENOUGH) -> None:
-    """Refuse a table of which a row is not there, or too few throws were made from all its stations."""
-    short = {aim: n for aim in aims(pairs=False) if (n := resting_on(rows, aim)) < enough}
+    """Refuse a table of which a row is not there, or rests on too few throws."""
+    short = {aim: n for aim in aims(pairs=False) if (n := rows.get(aim, Row()).throws) < enough}
     if short:
         aim = min(short, key=short.__getitem__)
         raise TooFew(
-            f"{len(short)} rows rest on fewer than {enough} throws of all stations; {aim} on {short[aim]}:"
+            f"{len(short)} rows rest on fewer than {enough} throws; {aim} on {short[aim]}:"
             f" python tools/landing.py --each {enough}"
         )
-
-
-def resting_on(rows: dict[Aim, Row], aim: Aim) -> int:
-    """How many throws a row rests on: those of its stations, unless there is none of its own."""
-    return over_stations(rows, aim.codes, aim.hand, aim.power).throws if aim in rows else 0
-
-
-def filled(rows: dict[Aim, Row], aim: Aim, enough: int = ENOUGH) -> Row:
-    """A row, filled up with the mean of its stations; counted in parts of a throw, so that all is whole."""
-    own = rows[aim]
-    missing = enough - own.throws
-    if missing <= 0:
-        return own
-    mean = over_stations(rows, aim.codes, aim.hand, aim.power)
-    return Row(
-        tuple(n * mean.throws + missing * m for n, m in zip(own.places, mean.places, strict=True)), own.faces
-    )
 
 
 def of_kind(code: str) -> list[Aim]:
@@ -97,7 +78,7 @@ def finished_pairs(rows: dict[Aim, Row], enough: int = ENOUGH) -> list[str]:
 
 def block(rows: dict[Aim, Row], name: str, listed: list[Aim]) -> list[str]:
     """The lines of one kind, or of one pair."""
-    found = [" ".join(f"{weight:3d}" for weight in weights(filled(rows, aim))) for aim in listed]
+    found = [" ".join(f"{weight:3d}" for weight in weights(rows[aim])) for aim in listed]
     return [f'    "{name}": """', *(f"        {line}" for line in found), '    """,']
 
 

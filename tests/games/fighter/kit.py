@@ -69,7 +69,7 @@ def fight(
         s.unmet &= ~bit(card)
         s.tower -= bit(4 * (int(foe[1]) - 1))
         meet(s, card + 1)
-    s.life = life or s.life
+    s.life = life or s.monster().first_hp  # as the fact sheet prints it, on which its examples rest
     for place, codes in (gear or {}).items():
         equip(s, place, codes)
     for place, colours in (scars or {}).items():

@@ -22,6 +22,7 @@ from undercroft.engine.errors import IllegalMove
 from undercroft.games.fighter import events
 from undercroft.games.fighter.frames import kinds
 from undercroft.games.fighter.state import ALL_FAINTED, OUT_OF_DICE, TOAD, TRACKING, WON, Fighter
+from undercroft.games.fighter.tables import GAINED
 from undercroft.games.fighter.throws.throws import asks as throws
 
 
@@ -190,9 +191,9 @@ def test_e23_counterblow_of_a_fainting_hero() -> None:
 
 
 def test_e24_leeching_stops_at_the_printed_number() -> None:
-    s = fight("m302", life=7)
+    s = fight("m302", life=7 + GAINED[3])
     swing(s, "red", "o")
-    assert s.life == 8
+    assert s.life == 8 + GAINED[3]
 
 
 def test_e25_a_resisted_die_is_no_die() -> None:

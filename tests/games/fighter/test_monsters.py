@@ -1,12 +1,13 @@
 """Each monster and Boss: printed numbers, what a hit and a miss do, its special. Rules: fighter/monsters."""
 
 import pytest
-from tests.games.fighter.kit import A, B, C, asks, carries, fight, hps, open_now, play, swing
+from tests.games.fighter.kit import A, B, C, asks, carries, fight, hps, open_now, play, start, swing
 
 from undercroft.games.fighter.cards.shelf import FOES
 from undercroft.games.fighter.frames import kinds
+from undercroft.games.fighter.frames.encounter import meet
 from undercroft.games.fighter.state import WON
-from undercroft.games.fighter.tables import COLOURS, TYPES
+from undercroft.games.fighter.tables import COLOURS, GAINED, TYPES
 from undercroft.games.fighter.throws.throws import asks as throws
 
 # Code, name, type, hit points, damage, gold, special: as the fact sheet prints them.
@@ -81,8 +82,9 @@ def test_every_card_of_the_shelf_is_printed_here() -> None:
 def test_the_numbers_of_a_monster(row: Row) -> None:
     code, name, kind, hp, damage, gold, special = row
     card = next(card for card in FOES if card.code == code)
-    assert (card.title, TYPES[card.kind], card.hp, card.damage, card.gold) == (name, kind, hp, damage, gold)
+    assert (card.title, TYPES[card.kind], card.damage, card.gold) == (name, kind, damage, gold)
     assert card.level == (int(code[1]) if code[0] == "m" else 0)
+    assert (card.first_hp, card.hp) == (hp, hp + GAINED[card.level])
     asked = [part.removeprefix("throw: ") for part in special.split("; ") if part.startswith("throw: ")]
     assert card.throws == throws(*asked)
     assert card.text.endswith(".")
@@ -120,9 +122,27 @@ def test_a_monster_is_met_hit_and_missed(row: Row) -> None:
         assert carries(missed, A) == ["w01", "w02"]
     others = 9 - damage if "Rabid" in special else 9
     assert hps(missed) == [9 - damage, others, others]
-    assert missed.life == (hp if "Leeching" in special else hp - 1)
+    leeched = int(special.partition("Leeching ")[2] or 0)
+    assert missed.life == min(hp - 1 + leeched, missed.monster().hp)
     assert missed.gold == (4 if "Greedy" in special else 5)
     assert (missed.active, missed.shots) == (B, 1)
+
+
+@each
+@pytest.mark.parametrize("rules", [1, 2, 3])
+def test_a_monster_comes_with_the_hit_points_of_the_version_that_is_played(row: Row, rules: int) -> None:
+    """Version 3 tuned them; whoever began before goes on with those that were designed."""
+    code, _name, _kind, hp, *_ = row
+    s = fight(code)
+    s.rules = rules
+    meet(s, s.foe)
+    wanted = hp + GAINED[s.monster().level] if rules == 3 else hp
+    assert s.life == s.monster().full(rules) == wanted
+
+
+def test_nobody_has_no_hit_points() -> None:
+    s = start("torm", "randolph", "goldfinga")
+    assert (s.foe, s.monster().hp, s.life) == (0, 0, 0)
 
 
 @each

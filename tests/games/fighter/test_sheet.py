@@ -9,6 +9,7 @@ from tests.games.fighter.kit import A, B, asks, carries, fight, hps, open_now, p
 from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD
 from undercroft.games.fighter.cards.sheets import SHEETS
 from undercroft.games.fighter.frames import kinds
+from undercroft.games.fighter.tables import GAINED
 from undercroft.games.fighter.throws.throws import CODES
 
 HERE = Path(__file__).parent
@@ -105,7 +106,7 @@ def test_the_way_leads_down_to_the_boss() -> None:
         assert s.floor == floor
     assert asks(s) == kinds.BOSS
     play(s, "* b3")
-    assert (s.monster().code, s.life, s.coins) == ("b3", 16, 0)
+    assert (s.monster().code, s.life, s.coins) == ("b3", 16 + GAINED[0], 0)
 
 
 def numbers(letter: str) -> set[int]:

@@ -219,7 +219,7 @@ class Worth:
         if s.floor < FLOORS or s.foe == 0:
             share = 0.0
             for k in range(s.cards.first_boss, len(s.cards.foes)):
-                life: i64 = s.cards.foes[k].hp
+                life: i64 = s.cards.foes[k].full(s.rules)
                 bombed: i64 = int(bombs)
                 share += plain.chance(life - bombed, 3 + int(dice))
             seen[READY] = log_odds(share / float(len(s.cards.foes) - s.cards.first_boss))

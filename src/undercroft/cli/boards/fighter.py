@@ -113,13 +113,14 @@ def fought(s: Fighter) -> list[Text]:
     if not s.foe:
         return []
     monster = s.monster()
+    full = monster.full(s.rules)
     head = Text(no_wrap=True)
     head.append(f" {monster.title}", "bold-blood")
     rank = f" {LEVEL_NAMES[monster.level - 1]}" if monster.level else ""
     head.append(f", {TYPES[monster.kind]}{rank}  ", "muted")
     head.append("♥" * min(s.life, BAR), "blood")
-    head.append("·" * max(min(monster.hp, BAR) - s.life, 0), "stone")
-    head.append(f" {s.life} of {monster.hp}", "bold")
+    head.append("·" * max(min(full, BAR) - s.life, 0), "stone")
+    head.append(f" {s.life} of {full}", "bold")
     head.append(f"  hits for {monster.damage}", "bold")
     if s.coins:
         head.append(f"  {counted(s.coins, 'coin')}", "gold")
@@ -252,13 +253,11 @@ def tell(scene: Scene) -> list[str]:
     lines += [hero_told(scene, s, place) for place in range(s.party) if s.sheet(place) >= 0]
     if s.foe:
         monster = s.monster()
+        full = counted(monster.full(s.rules), "hit point")
         special = f" {monster.text}" if monster.ability.code or monster.throws else ""
         tokens = [name for bit_, name in TOKENS if s.marks & bit_]
         marked = f" On it: {', '.join(tokens)}." if tokens else ""
-        lines.append(
-            f"{monster.title}: {s.life} of {counted(monster.hp, 'hit point')}, hits for {monster.damage}."
-            f"{special}{marked}"
-        )
+        lines.append(f"{monster.title}: {s.life} of {full}, hits for {monster.damage}.{special}{marked}")
         ready = [name for colour, name in enumerate(COLOURS) if s.usable() >> colour & 1]
         lines.append(
             f"Needed: {', '.join(needed_names(s)) or 'a plain throw'}. Hero dice that are left: "

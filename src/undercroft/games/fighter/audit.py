@@ -77,8 +77,8 @@ def _monsters(s: Fighter) -> None:
                 f"{s.unseen(level)} cards of level {level + 1} are in the tower, and {out} out of it"
             )
     monster = s.monster()
-    if not 0 <= s.life <= monster.hp:
-        raise ValueError(f"{monster.title} has {s.life} of {monster.hp} hit points")
+    if not 0 <= s.life <= monster.full(s.rules):
+        raise ValueError(f"{monster.title} has {s.life} of {monster.full(s.rules)} hit points")
 
 
 def _dice(s: Fighter) -> None:

@@ -6,8 +6,9 @@ SEATS: Final = (1, 2, 3, 4, 5, 6)
 
 # Versions of the rules. 2: another landing table, and an aim is a power from a station; who is woken before a
 # die is chosen may use items, Smelling Salts are not asked for over a beaten Boss, who is an encounter, and
-# stolen cards that nobody has an icon for are discarded without a question.
-RULES: Final = 2
+# stolen cards that nobody has an icon for are discarded without a question. 3: the finished landing table;
+# the hit points of monsters are tuned (`GAINED`).
+RULES: Final = 3
 
 # Dice. A landing is 2 * place + icon.
 BLUE: Final = 0
@@ -63,6 +64,8 @@ SLOTS: Final = ("weapon", "armour", "item")
 
 # Monsters.
 LEVELS: Final = 4
+TUNED: Final = 3  # the version of the rules since which
+GAINED: Final = b"\x00\x00\x01\x01\x01"  # hit points are added to what was designed: Bosses, levels I to IV
 BEAST: Final = 0
 SCOUNDREL: Final = 1
 GREENSKIN: Final = 2

@@ -130,7 +130,7 @@ def _foe(s: Fighter) -> FoeView:
     return {
         "monster": monster.key,
         "hp": s.life,
-        "printed": monster.hp,
+        "printed": monster.full(s.rules),
         "damage": monster.damage,
         "coins": s.coins,
         "toad": bool(s.marks & TOAD),

@@ -25,7 +25,7 @@ class Leech(Ability):
 
     def missed(self, s: Fighter, place: i64) -> i64:
         before = s.life
-        s.life = min(before + self.leech, s.monster().hp)
+        s.life = min(before + self.leech, s.monster().full(s.rules))
         if s.life > before:
             s.tell(events.LEECHED, EVERYBODY, s.foe, s.life - before, s.life)
         return 0

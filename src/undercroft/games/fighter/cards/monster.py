@@ -5,7 +5,7 @@ from mypy_extensions import i64, mypyc_attr
 from undercroft.engine.bits import bit
 from undercroft.engine.card import Card
 from undercroft.games.fighter.state import Fighter
-from undercroft.games.fighter.tables import TYPES
+from undercroft.games.fighter.tables import GAINED, TUNED, TYPES
 from undercroft.games.fighter.throws.throws import CODES, THROWS
 
 
@@ -66,8 +66,13 @@ class Monster(Card):
         self.code = code
         self.kind: i64 = kind  # its type
         self.level: i64 = level
-        self.hp: i64 = hp
+        self.first_hp: i64 = hp  # as it was designed, before version 3 of the rules
+        self.hp: i64 = hp + GAINED[level] if hp > 0 else 0  # nobody has none
         self.damage: i64 = damage
         self.gold: i64 = gold
         self.ability = ability
         self.throws: i64 = bit(CODES.index(throw)) if throw else 0  # as a set of kinds
+
+    def full(self, rules: i64) -> i64:
+        """The hit points that it comes with, by a version of the rules."""
+        return self.hp if rules >= TUNED else self.first_hp

@@ -97,7 +97,7 @@ def meet(s: Fighter, foe: i64) -> None:
     """A card is turned up: its hit points, its gold, a clear table."""
     s.foe = foe
     monster = s.monster()
-    s.life = monster.hp
+    s.life = monster.full(s.rules)
     s.coins = 0
     s.shots = 0
     s.marks = 0

@@ -205,7 +205,7 @@ class Landing(Speech[Fighter]):
 
     def ask_chance(self, s: Fighter, f: i64) -> str:
         asked = throws_in_words(s.needed())
-        what = "1 to 5, b bullseye, o off the board, h hole, k bone, x not fair, m any miss"
+        what = "1 to 5, b bullseye, o off the board, h hole, k bone, x not fair, as is 4!, m any miss"
         return text("Throw! Needed: {}. Type where it lies: {}; then i if the icon is up.", asked, what)
 
     def throw(self, s: Fighter, f: i64) -> Throw:

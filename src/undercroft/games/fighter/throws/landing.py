@@ -30,7 +30,7 @@ from undercroft.games.fighter.tables import (
     SECTION_1,
     STATIONS,
 )
-from undercroft.games.fighter.throws import first, rows
+from undercroft.games.fighter.throws import first, rows, second
 from undercroft.games.fighter.throws.throws import CODES
 
 WHOLE: Final = 1024  # a row's sum
@@ -216,16 +216,25 @@ class Landings:
         row = self.row(kind, hand, aim)
         self.shrink(row, needed & ~bit(kind - 1), hand, lying)
         fewest = hits_in(row)
-        for one in range(1, KINDS):
-            for other in range(one + 1, KINDS):
+        one: i64 = 1
+        left = needed
+        while left:
+            other = one + 1
+            rest: i64 = 0
+            if left & 1:
+                rest = left >> 1
+            while rest:
                 pair = self.together[one * KINDS + other]
-                both: i64 = bit(one - 1) | bit(other - 1)
-                if pair and needed & both == both:
+                if rest & 1 and pair:
                     start = self.row(pair, hand, aim)
-                    self.shrink(start, needed & ~both, hand, lying)
+                    self.shrink(start, needed & ~bit(one - 1) & ~bit(other - 1), hand, lying)
                     if hits_in(start) < fewest:
                         fewest = hits_in(start)
                         row = start
+                rest >>= 1
+                other += 1
+            left >>= 1
+            one += 1
         return row
 
     def shrink(self, row: vec[i64], others: i64, hand: i64, lying: i64) -> None:
@@ -250,7 +259,7 @@ class Landings:
 
 
 LANDINGS: Final[vec[Landings]] = vec[Landings](
-    [Landings(first.ROWS, {}, 0), Landings(rows.ROWS, rows.PAIRS)]
+    [Landings(first.ROWS, {}, 0), Landings(second.ROWS, second.PAIRS), Landings(rows.ROWS, rows.PAIRS)]
 )  # by version of the rules, less one
 
 
