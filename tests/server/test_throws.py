@@ -259,7 +259,10 @@ def test_at_the_practice_range_any_kind_is_thrown_and_nothing_is_kept(server: Ru
     client = server.client
     tables = len(server.server.hall.rooms)
     asked: Data = client.call("POST", "/api/practice", {"kinds": ["far", "blind"]})
-    assert (asked["tape"], asked["hands"]) == (None, {}), "no pair was measured yet"
+    assert asked["tape"] is None
+    assert 0.2 < asked["hands"]["novice"] < asked["hands"]["average"] < asked["hands"]["steady"] < 0.8
+    three: Data = client.call("POST", "/api/practice", {"kinds": ["far", "blind", "jump"]})
+    assert (three["tape"], three["hands"]) == (None, {}), "of three kinds nobody has measured hands"
     thrown: Data = client.call(
         "POST", "/api/practice", {"kinds": ["far", "blind"], "gesture": asked["way"]["start"]}
     )
