@@ -126,7 +126,7 @@ class Solver:
         deck = unseen(s)
         start = float(worth(s))
         if s.waiting != CHANCE and kind_of(s.top) != kinds.PLAN:
-            return start + self._best_way(self._fought(s, s.round, start, -NOWHERE), deck, floor - start)
+            return start + self._best_way(self._fought(s.clone(), s.round, start, -NOWHERE), deck, floor - start)
         if s.waiting != CHANCE and not s.answers.count(0):
             return start + self.ahead(self.place(s), deck, floor - start)
         start += float(lair(s) if s.waiting == CHANCE else 0)
@@ -222,7 +222,7 @@ class Solver:
                     self.guessed = True
                     tried = 1
                 for k in range(tried):
-                    after = at.clone()
+                    after = at.clone() if k + 1 < tried or at is s else at
                     after.apply(out.ids[k], 0)
                     self.nodes += 1
                     todo.append((after, [*moves, out.ids[k]]))
@@ -382,7 +382,7 @@ class Solver:
             out = Moves()
             at.moves(0, out)
             for k in range(out.n):
-                after = at.clone()
+                after = at.clone() if k + 1 < out.n else at
                 after.apply(out.ids[k], 0)
                 self.nodes += 1
                 todo.append(after)
