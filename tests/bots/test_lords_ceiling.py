@@ -5,10 +5,10 @@ from tests.bots.lords_combats import Plain, begun, some_combat
 from tests.games.lords.battles import dungeon, stand
 
 from undercroft.bots.lords import battle
-from undercroft.bots.lords.arena import alone, paladin_ahead, worth
+from undercroft.bots.lords.arena import POINT, alone, paladin_ahead, worth
 from undercroft.bots.lords.ceiling import Ceiling, Odds, fatigues
 from undercroft.bots.lords.likeness import at_work, before_plan, told_apart
-from undercroft.engine.bits import bit
+from undercroft.engine.bits import bit, one
 from undercroft.engine.core import kind_of
 from undercroft.engine.piles import card
 from undercroft.games.lords.battle import plans
@@ -16,6 +16,7 @@ from undercroft.games.lords.battle.combat import unseen
 from undercroft.games.lords.battle.planning import questions
 from undercroft.games.lords.cards import spells
 from undercroft.games.lords.cards.adventurers import PALADINS
+from undercroft.games.lords.cards.numbers import WITCH
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import Lords
 
@@ -85,6 +86,16 @@ def test_a_card_that_lies_open_for_the_seat_may_bring_a_paladin() -> None:
     s.evil[0], s.tent = 8, bit(PALADINS)
     s.cards[-1] = card(spells.DETECT_EVIL, 1)
     assert paladin_ahead(alone(s, 0), 0)
+
+
+def test_a_witch_may_take_out_two_who_have_one_hit_point_left() -> None:
+    s = dungeon(1, 1)
+    s.round = len(s.cards)
+    stand(s, 0, "W4-3 W3-2")
+    s.up[0] = one(WITCH)
+    start = begun(alone(s, 0))
+    no_fatigue = Odds(start).of(start.round, 0x1)
+    assert Ceiling(start, 1, False, False).most(no_fatigue, -1) == 4 * POINT
 
 
 def test_the_odds_of_fatigue_are_those_of_drawing_without_putting_back() -> None:

@@ -227,6 +227,8 @@ class Ceiling:
                 blow += 2 if kind == GOBLIN else 1
             if ALL & bit(kind):
                 blow *= people
+            elif kind == WITCH:  # she may attack two
+                blow = min(blow, 2 * toughest)
             elif kind != GOBLIN:
                 blow = min(blow, toughest)
             if STOPPING & bit(kind):
