@@ -18,6 +18,9 @@ from tests.page.kit import (
     version,
     wait_until_asked,
 )
+from tests.page.screens import new_table
+
+from undercroft.client import Client
 
 
 def panel(page: Page) -> str:
@@ -53,6 +56,23 @@ def test_friends_meet_by_link_and_play_in_two_browsers(house: House) -> None:
         expect(guest.page.locator(".line")).to_have_text(lines, use_inner_text=True)
         assert len(lines) > 5
         fits(guest.page)
+
+
+def test_house_rules_are_called_by_titles_and_packs_are_ticked(house: House) -> None:
+    with house.screen() as screen:
+        page = screen.page
+        new_table("lords")(house, page)
+        expect(page.get_by_label("Phase order").locator("option").first).to_have_text("Manual")
+        page.get_by_role("checkbox", name="Dungeon Setup").check()
+        page.get_by_role("checkbox", name="Festival Season").check()
+        page.get_by_role("checkbox", name="Minions Bearing Gifts").check()
+        page.get_by_role("checkbox", name="Dungeon Setup").uncheck()
+        page.get_by_role("button", name="Make the table and get the link").click()
+        page.wait_for_selector("[data-version]")
+        table = page.evaluate("() => location.pathname.split('/')[2]")
+        assert Client(house.address).call("GET", f"/api/tables/{table}")["options"] == "packs=festival+gifts"
+        new_table("roll")(house, page)
+        expect(page.get_by_label("Heroes").locator("option", has_text="Half-Goblin")).to_have_count(1)
 
 
 def test_what_people_write_is_only_text(house: House) -> None:
