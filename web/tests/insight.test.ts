@@ -35,11 +35,11 @@ describe("a review", () => {
   });
   it("tells the whole account, the part of rivals too, as the server has rounded it", () => {
     const account = [{ name: "start", amount: 50, error: 0 }, { name: "luck", amount: 12.3, error: 4.5 }, { name: "lost", amount: -20.1, error: 0 }, { name: "rivals", amount: 57.8, error: 0 }, { name: "result", amount: 100, error: 0 }];
-    expect(entries({ account, unit: "%" }, false).map((entry) => `${entry.label} ${entry.amount} ${entry.error}`.trim())).toEqual(["Start 50.0 %", "Luck +12.3 % 4.5 %", "Given away −20.1 %", "Given away by rivals +57.8 %", "Result 100.0 %"]);
+    expect(entries({ account, unit: "%" }, false).map((entry) => `${entry.label} ${entry.amount} ${entry.error}`.trim().replaceAll("\u00a0", " "))).toEqual(["Start 50.0 %", "Luck +12.3 % 4.5 %", "Given away −20.1 %", "Given away by rivals +57.8 %", "Result 100.0 %"]);
     expect(entries({ account, unit: "%" }, false, true)[3]!.label).toBe("Given away by companions"); // who wins together
     expect(entries({ account, unit: "" }, true).map((entry) => entry.name)).toEqual(["start", "luck", "lost", "result"]);
   });
   it("says changes with their sign", () => {
-    expect([change(0.123, 100, "%"), change(-0.5, 200, ""), change(0, 100, "%")]).toEqual(["+12.3 %", "−100.00", "±0.0 %"]);
+    expect([change(0.123, 100, "%"), change(-0.5, 200, ""), change(0, 100, "%")]).toEqual(["+12.3\u00a0%", "−100.00", "±0.0\u00a0%"]);
   });
 });

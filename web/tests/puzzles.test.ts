@@ -56,14 +56,18 @@ describe("the reason after it", () => {
     scale: 100,
     unit: "%",
   };
-  const told = (played: number): string[] => reasons({ ...puzzle, played }, (one) => one.text, []).map((one) => one.move + one.text);
+  const told = (played: number): string[] => reasons({ ...puzzle, played }, (one) => one.text, []).map((one) => (one.move + one.text).replaceAll("\u00a0", " "));
 
   it("says what the best move brings, and what the answer gives up", () => {
     expect(told(2)).toEqual(["stop comes to 55 % to win: place 1 card.", "continue, your answer, comes to 50 % to win and gives up 5.0 % to win: roll 1 die: lose the turn 67 %."]);
   });
   it("speaks of the chance to win only where that is asked", () => {
     const other = reasons({ ...puzzle, asks: "How does the monster fall?" }, (one) => one.text, []);
-    expect(other[1]?.text).toContain("and gives up 5.0 %:");
+    expect(other[1]?.text).toContain("and gives up 5.0\u00a0%:");
+  });
+  it("writes what is below zero with its own sign", () => {
+    const lost: PuzzlePart = { ...puzzle, moves: puzzle.moves.map((one, k) => ({ ...one, said: `${["-2.3", "-4.0"][k]} points` })) };
+    expect(reasons(lost, (one) => one.text, []).map((one) => one.text.slice(0, 40)).join()).not.toContain("-");
   });
   it("counts whole pieces without decimals", () => {
     const gold: PuzzlePart = { ...puzzle, scale: 1, unit: "GP", moves: [move(1, "stop", 5, null), move(2, "continue", 3, null)] };

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { View } from "../src/wire";
-import { written } from "../src/lib/choices";
+import type { GamePart, View } from "../src/wire";
+import { inWords, turned, valued, written } from "../src/lib/choices";
 import { spans } from "../src/lib/prose";
-import { ago, brief, clock, humane, list, percent, plural, status } from "../src/lib/words";
+import { ago, below, brief, clock, humane, list, percent, plural, status } from "../src/lib/words";
 
 describe("numbers as people read them", () => {
   it("never rounds a chance to nothing or to certainty", () => {
-    expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0 %", "<1 %", "50 %", ">99 %", "100 %"]);
+    expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0\u00a0%", "<1\u00a0%", "50\u00a0%", ">99\u00a0%", "100\u00a0%"]);
+  });
+  it("ends no line before a percent sign, and writes numbers below zero with their own sign", () => {
+    expect([below("lose the turn 56 %, gain nothing"), below("-2.3 points"), below("2-4 players")]).toEqual(["lose the turn 56\u00a0%, gain nothing", "−2.3 points", "2-4 players"]);
   });
   it("counts things in the singular and the plural", () => {
     expect([plural(1, "coin"), plural(2, "coin"), plural(0, "hero", "heroes")]).toEqual(["1 coin", "2 coins", "0 heroes"]);
@@ -29,6 +32,26 @@ describe("numbers as people read them", () => {
   });
   it("reads names of options", () => {
     expect(humane("fleeLosesDragonXp")).toBe("Flee loses dragon xp");
+  });
+});
+
+describe("house rules", () => {
+  const choice = (name: string, kind: string, words: string[]) => ({ name, kind, words, default: words[0]!, allowed: "", text: "", rule: "", low: 0, high: 0 });
+  const game = {
+    choices: [choice("heroes", "words", ["random", "half-goblin"]), choice("packs", "packs", ["none", "pack1", "festival"]), choice("backDown", "words", ["reveal", "anyTime"])],
+    cards: [{ key: "novice:half-goblin", title: "Half-Goblin" }, { key: "master:half-goblin", title: "Chieftain" }],
+    presets: [{ name: "festival", title: "Festival Season", options: "packs=festival" }, { name: "random", title: "Another", options: "goal=2" }],
+  } as unknown as GamePart;
+
+  it("calls printed things, scenarios and packs by their titles, and shows no key", () => {
+    const said = (name: string, word: string): string => valued(game, name, word);
+    expect([said("heroes", "half-goblin"), said("heroes", "random"), said("packs", "pack1+festival"), said("backDown", "anyTime")]).toEqual(["Half-Goblin", "Random", "Pack 1 and Festival Season", "Any time"]);
+    expect(inWords(game, "heroes=half-goblin,packs=festival")).toBe("Heroes: Half-Goblin, Packs: Festival Season");
+    expect([inWords(game, ""), inWords(game, "heroes=random")]).toEqual(["as printed", "as printed"]);
+  });
+  it("takes packs in and out, in their own order", () => {
+    const words = ["festival", "setups", "gifts"];
+    expect([turned(words, "none", "setups"), turned(words, "setups", "festival"), turned(words, "festival+setups", "festival"), turned(words, "setups", "setups")]).toEqual(["setups", "festival+setups", "setups", "none"]);
   });
 });
 

@@ -7,7 +7,7 @@ import { keep } from "./open";
 import { change } from "./review";
 import { route } from "./route.svelte";
 import { settings } from "./settings.svelte";
-import { named, percent } from "./words";
+import { below, named, percent } from "./words";
 
 export const LEVELS = ["", "an easy one", "a harder one", "a hard one"] as const;
 export const MANY = ["", "easy", "harder", "hard"] as const;
@@ -124,7 +124,7 @@ export function reasons(puzzle: PuzzlePart, label: (move: SolvedPart) => string,
   const lost = better(best.worth - other.worth, puzzle).replace(/^\W/, "");
   const ends = (text: string): string => (text ? `: ${text.replace(/\.$/, "")}.` : ".");
   return [
-    { move: label(best), text: ` comes to ${best.said}${ends(does(best, seats))}` },
-    { move: label(other), text: `, ${right ? "the next best" : "your answer"}, comes to ${other.said} and gives up ${lost}${puzzle.unit === "%" && !puzzle.asks ? " to win" : ""}${ends(does(other, seats))}` },
+    { move: label(best), text: ` comes to ${below(best.said)}${ends(does(best, seats))}` },
+    { move: label(other), text: `, ${right ? "the next best" : "your answer"}, comes to ${below(other.said)} and gives up ${lost}${puzzle.unit === "%" && !puzzle.asks ? " to win" : ""}${ends(does(other, seats))}` },
   ];
 }

@@ -2,6 +2,7 @@
 
 import type { Problem, Reviewing, ReviewPart } from "../wire";
 import { bearing, Refused } from "./api";
+import { below } from "./words";
 
 /** Read a review until its last line; aborting the signal stops the server's work, too. */
 export async function review(table: string, seat: number, token: string | null, tell: (line: Reviewing) => void, signal: AbortSignal): Promise<void> {
@@ -42,7 +43,7 @@ export function change(by: number, scale: number, unit: string): string {
   const digits = unit === "%" ? 1 : 2;
   const size = Math.abs(by * scale).toFixed(digits);
   const sign = Number(size) === 0 ? "±" : by < 0 ? "−" : "+";
-  return `${sign}${size}${unit ? ` ${unit}` : ""}`;
+  return below(`${sign}${size}${unit ? ` ${unit}` : ""}`);
 }
 
 const CALLED: Record<string, string> = { start: "Start", luck: "Luck", lost: "Given away", rivals: "Given away by rivals", friends: "Given away by companions", result: "Result" };

@@ -11,12 +11,12 @@ export function letter(seat: number): string {
 
 /** `67 %`; small shares are not rounded to nothing, large ones not to certainty. */
 export function percent(share: number): string {
-  if (share <= 0) return "0 %";
-  if (share >= 1) return "100 %";
+  if (share <= 0) return "0\u00a0%";
+  if (share >= 1) return "100\u00a0%";
   const whole = Math.round(share * 100);
-  if (whole === 0) return "<1 %";
-  if (whole === 100) return ">99 %";
-  return `${whole} %`;
+  if (whole === 0) return "<1\u00a0%";
+  if (whole === 100) return ">99\u00a0%";
+  return `${whole}\u00a0%`; // no line ends before its sign
 }
 
 export function list(names: string[]): string {
@@ -143,9 +143,11 @@ export function status(view: View, prompt: PromptPart | null, actor: number | nu
 
 export type Words = readonly (string | RefPart)[];
 
-/** Numbers below zero as people read them: `−6`, not `-6`. Ranges such as 2-4, and hyphens, stay. */
+/** Numbers as people read them: `−6`, not `-6`, and no line ends before a percent sign. Ranges such as 2-4, and hyphens, stay. */
 export function below(text: string | number): string {
-  return String(text).replace(/(^|[^\w.)\]−-])-(?=\d)/g, "$1−");
+  return String(text)
+    .replace(/(^|[^\w.)\]−-])-(?=\d)/g, "$1−")
+    .replace(/(\d) %/g, "$1\u00a0%");
 }
 
 /** What a game says, with the names of seats. `parts` is empty where it is plain words. */
