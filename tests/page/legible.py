@@ -20,6 +20,13 @@ FAULTS = """() => {
         for (; one; one = one.parentElement) if (getComputedStyle(one).clipPath === 'inset(50%)') return true;
         return false;
     };
+    // An ellipsis stands within the padding.
+    const rim = (box, style) => {
+        const {left, right, top, bottom} = box.getBoundingClientRect();
+        if (style.textOverflow !== 'ellipsis') return {left, right, top, bottom};
+        const [before, after] = [style.paddingLeft, style.paddingRight].map(parseFloat);
+        return {left: left + before - SLACK, right: right - after - SLACK + 0.5, top, bottom};
+    };
     const found = new Set(), lines = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -43,7 +50,7 @@ FAULTS = """() => {
             for (let box = parent; box && box !== root.parentElement; box = box.parentElement) {
                 const style = getComputedStyle(box);
                 if (!clips(style) && !scrolls(style)) continue;
-                const edge = box.getBoundingClientRect();
+                const edge = rim(box, style);
                 const half = rect.height / 2;
                 const beside = rect.left < edge.left - SLACK || rect.right > edge.right + SLACK;
                 const beyond = rect.top < edge.top - half || rect.bottom > edge.bottom + half;
