@@ -4,9 +4,9 @@ import random
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.page.kit import House, choose, offered
-from tests.page.moments import part_of
-from tests.page.screens import imported
+from tests.page.kit import SIZES, House, choose, offered, resize
+from tests.page.moments import moment
+from tests.page.screens import SCREENS, imported
 
 from undercroft.bots.shelf import bot_names
 from undercroft.engine.registry import find
@@ -153,7 +153,27 @@ def test_the_way_through_the_dungeon_has_the_whole_board(house: House) -> None:
     """Where nobody is fought its frame hung in the middle, with nothing above and below."""
     high = "one => one.offsetHeight"
     with house.screen(1920) as screen:
-        imported(house, screen.page, part_of("fighter", 3, "", 40))
+        imported(house, screen.page, moment("fighter-map"))
         expect(screen.page.locator(".fighter.calm")).to_be_visible()
         place, board = (screen.page.locator(name).evaluate(high) for name in (".board", ".fighter"))
         assert board > 0.97 * place
+
+
+# Numbers of the target that something written or a button lies over.
+COVERED = """() => [...document.querySelectorAll('.target .number')].filter(number => {
+    const one = number.getBoundingClientRect();
+    const over = '.how, .walk .button, .walk span, .stand .over, .stand .button';
+    return [...document.querySelectorAll(over)].some(other => {
+        const it = other.getBoundingClientRect();
+        return it.left < one.right && it.right > one.left && it.top < one.bottom && it.bottom > one.top;
+    });
+}).map(number => number.textContent)"""
+
+
+@pytest.mark.parametrize("screen", ["thrown", "aimed"])
+def test_nothing_lies_over_the_target_of_who_throws(house: House, screen: str) -> None:
+    with house.screen() as shown:
+        SCREENS[screen](house, shown.page)
+        for width in SIZES:
+            resize(shown.page, width)
+            assert shown.page.evaluate(COVERED) == [], f"at {width} px"
