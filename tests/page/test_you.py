@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.page.books import FULL_BOOK, full_book
-from tests.page.kit import SIZES, House, play_by_keys, wait_until_asked
+from tests.page.kit import SIZES, House, play_by_keys, resize, wait_until_asked
 from tests.page.legible import faults
 from tests.page.test_insight import looked_at
 
@@ -151,3 +151,9 @@ def test_your_page_fits_every_screen(house: House, theme: str) -> None:
         page.get_by_role("button", name="Show more").click()
         expect(page.get_by_role("region", name="Finished games").get_by_role("link")).to_have_count(30)
         looked_at(screen, f"you-full-{theme}", *SIZES)
+        for width in SIZES:
+            resize(page, width)
+            last = page.locator(".facts > div").last.bounding_box()
+            rows = page.locator(".facts").bounding_box()
+            assert last is not None and rows is not None
+            assert abs(last["x"] + last["width"] - rows["x"] - rows["width"]) < 2, "no number stands alone"
