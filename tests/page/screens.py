@@ -20,6 +20,7 @@ from tests.page.kit import (
 from tests.page.moments import MOMENTS, moment, over, played
 
 from undercroft.engine.record import Record
+from undercroft.engine.registry import find
 
 Opener = Callable[[House, Page], None]
 
@@ -46,6 +47,19 @@ def one_screen(house: House, page: Page) -> None:
     shelf(house, page)
     page.get_by_role("button", name="On one screen").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def new_table(game: str) -> Opener:
+    """A new table of a game with its house rules open."""
+
+    def opener(house: House, page: Page) -> None:
+        shelf(house, page)
+        box = page.locator(".box", has=page.get_by_role("heading", name=find(game).title))
+        box.get_by_role("button", name="With friends").click()
+        page.get_by_text("Clock and house rules").click()
+        expect(page.get_by_role("combobox", name=re.compile("^Clock"))).to_be_visible()
+
+    return opener
 
 
 def lobby(house: House, page: Page) -> None:
@@ -140,10 +154,49 @@ def replay(house: House, page: Page) -> None:
     expect(page.get_by_role("heading", name=re.compile("Move"))).to_be_visible()
 
 
-def spectator(house: House, page: Page) -> None:
-    seat = house.table("lords", "me", "uniform")
-    page.goto(f"/table/{seat.table}?motion=off")
-    expect(page.locator(".board svg").first).to_be_visible()
+def watched(game: str) -> Opener:
+    """A table at which somebody else plays, for who looks on."""
+
+    def opener(house: House, page: Page) -> None:
+        seat = house.table(game, "me", "uniform")
+        page.goto(f"/table/{seat.table}?motion=off")
+        expect(page.locator(".board svg").first).to_be_visible()
+        expect(page.get_by_text("You watch.")).to_be_visible()
+
+    return opener
+
+
+def taught(game: str) -> Opener:
+    """The first step of the lesson of a game, against those who sit there in it."""
+
+    def opener(house: House, page: Page) -> None:
+        shelf(house, page)
+        box = page.locator(".box", has=page.get_by_role("heading", name=find(game).title))
+        box.get_by_role("button", name="Take the lesson").click()
+        expect(page.get_by_role("button", name="Leave the lesson")).to_be_visible()
+        wait_until_asked(page)
+
+    return opener
+
+
+def thrown(house: House, page: Page) -> None:
+    """A die in one's own hand."""
+    page.goto(house.table("fighter", "me", "uniform", chance="hand").link())
+    while not page.locator("[data-hand]").count():
+        before = version(page)
+        page.keyboard.press("1")
+        page.wait_for_function(PASSED, arg=before)
+        page.wait_for_selector(".option:enabled, [data-hand]")
+
+
+def aimed(house: House, page: Page) -> None:
+    """A throw that is made calmly: where one stands, and the ways to aim."""
+    page.goto(house.table("fighter", "me", "uniform").link())
+    while not page.locator(".aim").count():
+        before = version(page)
+        page.keyboard.press("1")
+        page.wait_for_function(PASSED, arg=before)
+        wait_until_asked(page)
 
 
 def open_tables(house: House, page: Page) -> None:
@@ -173,7 +226,7 @@ SCREENS: dict[str, Opener] = {
     one.__name__: one
     for one in (
         shelf, settings, friends, one_screen, lobby, invited, nowhere, credits_page, practice_range,
-        share, help_sheet, rules, chat, ended, replay, spectator, open_tables, strayed, closed,
+        share, help_sheet, rules, chat, ended, replay, open_tables, strayed, closed, thrown, aimed,
         your_page, review, lesson,
     )
 }  # fmt: skip
@@ -212,8 +265,12 @@ def at_moment(name: str) -> Opener:
 
 
 SCREENS |= {f"table-{game}": in_play(game) for game in GAMES}
+SCREENS |= {f"new-{game}": new_table(game) for game in GAMES}
+SCREENS |= {f"watched-{game}": watched(game) for game in GAMES}
+SCREENS |= {f"taught-{game}": taught(game) for game in GAMES}
 SCREENS |= {f"moment-{name}": at_moment(name) for name in MOMENTS}
 # Those that are looked at in `make soak` alone: much of them stands on another screen, too.
-SELDOM = {f"moment-{name}" for name in MOMENTS} - {
+SELDOM = {f"{kind}-{game}" for kind in ("new", "taught") for game in ("dice", "digger", "fighter")}
+SELDOM |= {f"moment-{name}" for name in MOMENTS} - {
     "moment-lords-battle", "moment-fighter-shop", "moment-lords-end", "moment-fighter-won",
 }  # fmt: skip

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.page.fingers import FINGER, low
 from tests.page.kit import (
     GAMES,
     SIZES,
@@ -17,7 +18,6 @@ from tests.page.kit import (
     wait_until_asked,
 )
 
-FINGER = 44
 GRIP = re.compile("Height of the panel")
 # Buttons that a finger cannot hit in a square of so many pixels around their middle, without hitting another.
 MISSED = """finger => [...document.querySelectorAll('button, a.button, input, summary')].filter(one => {
@@ -39,12 +39,6 @@ MISSED = """finger => [...document.querySelectorAll('button, a.button, input, su
         return one.contains(there) || (label && label.contains(there));
     });
 }).map(one => one.outerHTML.slice(0, 120))"""
-
-# What is lower than a finger: labels that are pressed, too, and what folds open.
-LOW = """finger => [...document.querySelectorAll(
-    'button:not(.cite), a.button, label:has(input), select, summary')].filter(one =>
-    one.checkVisibility() && !one.closest('.unseen') && one.getBoundingClientRect().height < finger - 0.5
-).map(one => one.outerHTML.slice(0, 120))"""
 
 
 def box(page: Page, selector: str) -> tuple[float, float, float, float]:
@@ -127,16 +121,26 @@ def test_a_finger_hits_every_button(house: House, width: int) -> None:
         assert page.evaluate(MISSED, FINGER) == []
         page.keyboard.press("Escape")
         some_moves(house, page, "lords", 1)
-        assert page.evaluate(LOW, FINGER) == []
+        assert low(page) == []
         for sheet in ("Keys and help", "Links of this table", "Settings"):
             page.get_by_title(sheet, exact=True).click()
             expect(page.get_by_role("dialog")).to_be_visible()
-            assert page.evaluate(LOW, FINGER) == [], sheet
+            assert low(page) == [], sheet
             page.keyboard.press("Escape")
         page.goto("/?motion=off")
         page.get_by_role("button", name="With friends").nth(3).click()
         page.get_by_text("Clock and house rules").click()
-        assert page.evaluate(LOW, FINGER) == []
+        assert low(page) == []
+
+
+def test_on_a_phone_what_can_be_done_stands_above_the_offer_of_advice(house: House) -> None:
+    with house.screen(360) as screen:
+        page = screen.page
+        some_moves(house, page, "lords", 1)
+        advice = box(page, ".prompt .ask")
+        assert box(page, ".prompt [aria-label=Options]")[1] < advice[1]
+        page.set_viewport_size({"width": 1280, "height": SIZES[1280]})
+        assert box(page, ".prompt [aria-label=Options]")[1] > box(page, ".prompt .ask")[1]
 
 
 def test_new_lines_are_told_over_the_bar_and_the_log_opens_from_it(house: House) -> None:
