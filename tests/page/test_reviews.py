@@ -9,9 +9,11 @@ import re
 import msgspec
 import pytest
 from playwright.sync_api import Route, expect
-from tests.page.kit import GAMES, House, fits, speaks_in_words
+from tests.page.fingers import low
+from tests.page.kit import GAMES, SIZES, House, fits, speaks_in_words
 from tests.page.legible import faults
 from tests.page.moments import moment
+from tests.page.test_screens import AXE, findings
 
 from undercroft.bots.review import Choice, Moment, Review, Sum, Weighed
 from undercroft.engine.core import CHANCE
@@ -72,6 +74,9 @@ def test_a_review_speaks_in_words_and_has_the_room_beside_the_board(house: House
         room = review.bounding_box()
         assert room is not None and room["height"] > 500, "the ending makes room"
         speaks_in_words(page)
+        page.evaluate(AXE)
+        assert findings(page) == []
+        screen.shoot(f"review-{game}-1280")
         if len(record.names) > 1:
             friends = page.get_by_role(
                 "row", name=re.compile("companions" if find(game).shared else "rivals")
@@ -80,12 +85,18 @@ def test_a_review_speaks_in_words_and_has_the_room_beside_the_board(house: House
         page.get_by_role("button", name="Look at it").click()
         expect(page.get_by_text("Then it was asked:")).to_be_visible()
         speaks_in_words(page)
-        for width, height in ((768, 1024), (360, 740)):
-            page.set_viewport_size({"width": width, "height": height})
+        for width, theme in ((1920, "light"), (768, "dark"), (360, "light")):
+            page.set_viewport_size({"width": width, "height": SIZES[width]})
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
             fits(page)
             assert faults(page) == [], f"at {width} px"
+            assert findings(page) == [], f"at {width} px"
+            screen.shoot(f"reviewed-{game}-{width}")
         wrong[0] = False
         page.get_by_role("button", name="Back to now").click()
+        expect(review.get_by_text(re.compile("^All .* decisions$"))).to_be_visible()
+        assert faults(page) == [] and findings(page) == [] and low(page) == []
+        screen.shoot(f"review-{game}-360")
         whose = review.get_by_role("group", name="Whose game")  # it is open again
         whose.get_by_role("button", name=record.names[0]).click()
         expect(review.get_by_text("No decision was surely a mistake.").first).to_be_visible()
