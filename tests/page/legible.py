@@ -55,6 +55,10 @@ FAULTS = """() => {
                 const beside = rect.left < edge.left - SLACK || rect.right > edge.right + SLACK;
                 const beyond = rect.top < edge.top - half || rect.bottom > edge.bottom + half;
                 if (!scrolled && !scrolls(style) && (beside || beyond)) found.add(`cut off: ${said}`);
+                const back = [rect.left + box.scrollLeft - edge.left, rect.top + box.scrollTop - edge.top];
+                const lost = back[0] < -SLACK || back[1] < -half; // before the beginning of what scrolls
+                if (!scrolled && scrolls(style) && style.touchAction !== 'none' && lost)
+                    found.add(`cut off: ${said}`);
                 scrolled ||= scrolls(style);
                 seen = meet(seen, edge);
             }

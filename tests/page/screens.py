@@ -272,5 +272,5 @@ SCREENS |= {f"moment-{name}": at_moment(name) for name in MOMENTS}
 # Those that are looked at in `make soak` alone: much of them stands on another screen, too.
 SELDOM = {f"{kind}-{game}" for kind in ("new", "taught") for game in ("dice", "digger", "fighter")}
 SELDOM |= {f"moment-{name}" for name in MOMENTS} - {
-    "moment-lords-battle", "moment-fighter-shop", "moment-lords-end", "moment-fighter-won",
+    "moment-lords-battle", "moment-fighter-shop", "moment-lords-end", "moment-fighter-won", "moment-roll-end",
 }  # fmt: skip

@@ -89,6 +89,7 @@ WRITE = """parts => document.body.replaceChildren(...parts.map(([text, style]) =
     return line;
 }))"""
 SLIM = "width: 3em; overflow-wrap: anywhere"
+BEFORE = "height: 4em; overflow: auto; text-indent: -3em"  # no scrolling brings back what lies there
 
 
 @pytest.mark.parametrize(
@@ -99,6 +100,7 @@ SLIM = "width: 3em; overflow-wrap: anywhere"
         ([["One word a line", SLIM]], []),
         ([["Undercroft", "width: 3em; overflow: hidden; white-space: nowrap"]], ["cut off"]),
         ([["Undercroft", "width: 3em; overflow: auto; white-space: nowrap"]], []),
+        ([["Undercroft", BEFORE]], ["cut off"]),
         ([["Anna", ""], ["12", "margin-top: -1.4em"]], ["over each other"]),
         ([["Anna", ""], ["A sheet", "position: absolute; top: 0; background: #fff"]], []),
         ([["Anna", ""], ["heard", "margin-top: -1.4em; clip-path: inset(50%)"]], []),
