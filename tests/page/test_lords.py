@@ -215,3 +215,12 @@ def test_a_sentence_that_is_told_again_stands_in_the_log_once(house: House) -> N
             walked.append(here.inner_text().strip())
         dealt = [f"{who} is dealt an order, face down." for who in ("Anna", "Uniform")]
         assert sorted(walked) == dealt, "arrows go from one told line to the next"
+
+
+def test_the_seasons_of_a_year_with_the_festival_stand_on_the_board_of_a_phone(house: House) -> None:
+    with house.screen(360) as screen:
+        imported(house, screen.page, part_of("lords", 3, "packs=festival", 95))
+        board = screen.page.locator(".board").bounding_box()
+        seasons = [one.bounding_box() for one in screen.page.locator(".season li").all()]
+        assert board is not None and len(seasons) == 6
+        assert all(one and one["x"] + one["width"] < board["x"] + board["width"] - 4 for one in seasons)
