@@ -66,6 +66,10 @@ def test_who_comes_back_is_led_from_the_shelf_to_what_waits_for_a_move(house: Ho
         expect(way).to_have_text("Your move (2)")
         expect(way).to_be_in_viewport()
         assert faults(page) == []
+        resize(page, 768)
+        corner, title = way.bounding_box(), page.get_by_role("heading", level=1).bounding_box()
+        assert corner is not None and title is not None
+        assert corner["y"] + corner["height"] <= title["y"], "the way lies over the name of the house"
         Client(house.address).sit(tables[0].table, tables[0].token).play(
             lambda _view, prompt: prompt["options"][0]["id"]
         )
