@@ -34,11 +34,13 @@ LATER = "pass"  # once a game has been played for a while
 A_WHILE = 25
 
 
-# Lines of the log as the server says them: a chip stands for its part of the sentence, one line for several.
+# Lines of the log as the server says them: a chip stands for its part of the sentence, one line for several,
+# and numbers are not yet made fit to be read.
 _SAID = """all => all.flatMap(one => {
     const copy = one.cloneNode(true);
     copy.querySelectorAll("[data-said]").forEach(chip => chip.replaceWith(chip.dataset.said));
-    return Array(Number(one.closest("[data-line]").dataset.times)).fill(copy.textContent.trim());
+    const text = copy.textContent.trim().replaceAll("\u2212", "-").replaceAll("\u00a0", " ");
+    return Array(Number(one.closest("[data-line]").dataset.times)).fill(text);
 })"""
 
 
