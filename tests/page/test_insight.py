@@ -163,7 +163,7 @@ def test_a_mistake_leads_to_the_moment_before_it_and_is_tried_again_in_a_branch(
         page.goto(seat.link())
         page.get_by_role("button", name="Review the game").click()
         summary = page.locator(".review .summary")
-        expect(summary).to_contain_text(re.compile(r"You played \d+ % of the best; luck (gave|took)"))
+        expect(summary).to_contain_text(re.compile(r"You played \d+\s% of the best; luck (gave|took)"))
         expect(summary).to_contain_text("The dearest moment: move")
         mistake = page.locator(".review .go").first
         at = re.search(r"Move (\d+)", mistake.inner_text())
@@ -189,4 +189,4 @@ def test_a_mistake_leads_to_the_moment_before_it_and_is_tried_again_in_a_branch(
         page.get_by_role("link", name="Back to that game").click()
         page.wait_for_url(re.compile(f"{seat.table}.*at={int(at[1]) - 1}"))
         page.get_by_role("button", name="Back to now").click()
-        expect(page.get_by_text(re.compile(r"You played \d+ % of the best"))).to_be_visible()
+        expect(page.get_by_text(re.compile(r"You played \d+\s% of the best"))).to_be_visible()
