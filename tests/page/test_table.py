@@ -74,6 +74,10 @@ def test_house_rules_are_called_by_titles_and_packs_are_ticked(house: House) -> 
         assert options.endswith("packs=festival+gifts")
         new_table("roll")(house, page)
         expect(page.get_by_label("Heroes").locator("option", has_text="Half-Goblin")).to_have_count(1)
+        expect(page.get_by_label("We roll and draw ourselves")).to_be_visible()
+        new_table("fighter")(house, page)
+        expect(page.get_by_label("We throw real dice at a real board")).to_be_visible()
+        expect(page.get_by_text("We roll")).to_have_count(0)
 
 
 def test_what_people_write_is_only_text(house: House) -> None:
