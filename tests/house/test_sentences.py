@@ -1,4 +1,7 @@
-"""Sentences of games keep what they speak of: none that names a card or a place is an f-string or is cut."""
+"""Sentences of games keep what they speak of: none that names a card or a place is an f-string or is cut.
+
+Nor does anybody above the games read them: what is printed on a card, asked or told is for people.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -16,6 +19,18 @@ SPOKEN = sorted(
 NAMES = ("node_name", "space_name", "cell_name", "seat_letter")  # in plain words, for texts that are typed
 CUTS = ("capitalize", "lower", "partition", "removeprefix", "removesuffix", "replace", "split", "upper")
 TYPED = ("ask_chance", "chance_text", "chance_title", "parse_chance")  # what people type, and how
+FOR_PEOPLE = ("title", "preface", "label", "why", "reason")  # fields of what games say
+READS = (
+    "partition",
+    "removeprefix",
+    "removesuffix",
+    "rpartition",
+    "rsplit",
+    "split",
+    "startswith",
+    "endswith",
+)
+CARDS = ("card", "one", "option", "hero")  # of which the text is no source, but print
 KEYED = ("Place", "Face", "number")  # their first word is a key
 
 
@@ -58,6 +73,18 @@ def cut(tree: ast.AST) -> list[str]:
     ]
 
 
+def read(tree: ast.AST) -> list[str]:
+    """Words for people that are taken apart; at blanks anybody may, who writes initials or lines."""
+    return [
+        ast.unparse(node)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if node.func.attr in READS and node.args
+        if isinstance(words := node.func.value, ast.Attribute)
+        if words.attr in FOR_PEOPLE or (words.attr == "text" and ast.unparse(words.value) in CARDS)
+    ]
+
+
 @pytest.mark.parametrize("path", SPOKEN, ids=lambda path: path.relative_to(GAMES).as_posix())
 def test_no_sentence_forgets_what_it_speaks_of_or_is_cut(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -72,3 +99,16 @@ def test_a_sentence_that_forgets_or_is_cut_would_be_found() -> None:
     )
     assert forgotten(tree) == ["card.title", "cell_name(3)"]
     assert cut(tree) == ["card.text.capitalize()"]
+
+
+@pytest.mark.parametrize("room", ["bots", "cli", "env", "lab", "server", "table"])
+def test_nobody_above_the_games_reads_what_they_say_to_people(room: str) -> None:
+    for path in (GAMES.parent / room).rglob("*.py"):
+        assert read(ast.parse(path.read_text(encoding="utf-8"))) == [], path
+
+
+def test_who_reads_what_is_said_to_people_would_be_found() -> None:
+    tree = ast.parse(
+        "n = card.text.split(';')[0]\ntitle, _, rest = book.preface.partition('x')\ntyped.split()"
+    )
+    assert sorted(read(tree)) == ["book.preface.partition('x')", "card.text.split(';')"]

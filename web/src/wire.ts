@@ -608,6 +608,7 @@ export interface ParagraphPart {
 /** The rules page of a game. */
 export interface RulesPage {
   game: string;
+  title: string;
   preface: string;
   paragraphs: ParagraphPart[];
 }

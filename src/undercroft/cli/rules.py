@@ -28,9 +28,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.paragraph:
         show(console, book.find(arguments.paragraph))
         return 0
-    title, _, preface = book.preface.partition("\n")
-    console.print(Text(title.lstrip("# "), "bold-ember"))
-    body(console, preface.strip())
+    console.print(Text(book.title, "bold-ember"))
+    body(console, book.preface)
     for paragraph in book.paragraphs.values():
         console.print()
         show(console, paragraph)

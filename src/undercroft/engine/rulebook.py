@@ -1,6 +1,7 @@
 """The rules page of a game: paragraphs with ids, cited by prompts, refusals and events.
 
-A paragraph begins with a heading `## game/id: Title`; its text runs to the next heading.
+The page begins with its title, `# Title`, and a preface. A paragraph begins with a heading `## game/id: Title`;
+its text runs to the next heading.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,9 +34,10 @@ class Rulebook:
     def __init__(self, name: str, text: str) -> None:
         self.name = name
         self.paragraphs: dict[str, Paragraph] = {}
-        self.preface = ""
         head, *parts = ("\n" + text).split("\n## ")
-        self.preface = head.strip()
+        title, _, preface = head.strip().removeprefix("# ").partition("\n")
+        self.title = title
+        self.preface = preface.strip()
         for part in parts:
             heading, _, body = part.partition("\n")
             key, _, title = heading.partition(":")

@@ -115,6 +115,7 @@ class RulesPage(Wire):
     """The rules page of a game."""
 
     game: str
+    title: str
     preface: str
     paragraphs: list[ParagraphPart]
 

@@ -47,7 +47,7 @@ class Shelving:
             bodies.ParagraphPart(id=part.id, title=part.title, text=part.text)
             for part in book.paragraphs.values()
         ]
-        return bodies.RulesPage(game=game.name, preface=book.preface, paragraphs=paragraphs)
+        return bodies.RulesPage(game=game.name, title=book.title, preface=book.preface, paragraphs=paragraphs)
 
     async def practise(self, asked: Wish) -> bodies.Practised:
         wish: bodies.Practice = asked.body

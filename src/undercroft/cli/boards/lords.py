@@ -13,6 +13,8 @@ from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted, joined
 from undercroft.engine.view import Json, View, number, numbers
+from undercroft.games.lords import phrases
+from undercroft.games.lords.cards.adventurers import ADVENTURERS
 from undercroft.games.lords.game import GAME
 from undercroft.games.lords.picture import (
     STEPS,
@@ -32,6 +34,7 @@ NAME: Final = 10  # letters of a name
 LEFT: Final = 34  # columns of the dungeon
 LETTERS: Final = 3  # of a name that say enough
 CARDS: Final = {card.key: card for card in GAME.cards()}
+HEROES: Final = {hero.key: hero for hero in ADVENTURERS}
 HEAD: Final = f"     {'':{NAME}}Evil food gold  imps traps marks rooms lair line points"
 STEP_WORDS: Final = {"song": "bards", "fast": "fast spell", "slow": "slow spell", "creatures": "attacks"}
 # What is needed most where not all has room, by what is asked; the rest follows in this order.
@@ -178,9 +181,9 @@ def _heroes(drawn: LordsPicture) -> list[Text]:
 
 
 def _short(key: str) -> str:
-    """`Warrior 3` with what he can do in brackets."""
-    card = CARDS[key]
-    return f"{card.title} ({card.text.split(';')[0].removesuffix(' hit points')})"
+    """`Warrior III` with his hit points in brackets."""
+    hero = HEROES[key]
+    return f"{hero.title} ({hero.hit_points})"
 
 
 def _evil(view: View) -> Text:
@@ -216,9 +219,8 @@ def _seats(scene: Scene, drawn: LordsPicture) -> list[Text]:
             f"{numbers(view, 'marks')[seat]:>5} {rooms:>5} {len(own['lair']):>4} {len(own['line']):>4} "
             f"{points:>6}"
         )
-        laid = [text for text in own["answers"] if text]
-        if own["answers"]:
-            line.append(f" laid {len(own['answers'])}" if not laid else "", "muted")
+        if own["answers"] and not _laid(view, seat):
+            line.append(f" laid {len(own['answers'])}", "muted")
         lines.append(line)
     return lines
 
@@ -243,17 +245,15 @@ def _own(scene: Scene, drawn: LordsPicture, seat: int) -> list[Text]:
         lines.append(Text(f"pets   {'; '.join(_festive(own))}", "sand", no_wrap=True, overflow="ellipsis"))
     if own["line"] and not number(view, "round"):
         lines.append(_line(own))
-    given = [text for text in own["answers"] if text]
-    if given:
-        words = " · ".join(_laid(text) for text in given)
-        lines.append(Text(f"laid   {words}", "ember", no_wrap=True, overflow="ellipsis"))
+    if given := _laid(view, seat):
+        lines.append(Text(f"laid   {' · '.join(given)}", "ember", no_wrap=True, overflow="ellipsis"))
     return lines
 
 
-def _laid(answer: str) -> str:
-    """An answer that lies in secret: `order dig` is Dig Tunnels."""
-    verb, _space, rest = answer.partition(" ")
-    return title_of(f"{verb}:{rest}") if f"{verb}:{rest}" in CARDS else answer
+def _laid(view: View, seat: int) -> list[str]:
+    """The answers of a seat that lie in secret, as far as they may be seen."""
+    given = cast("list[list[int]]", view["answers"])[seat]
+    return [phrases.option(n).label for n in given if n >= 0]
 
 
 def _lodger(one: LodgerPicture) -> str:
@@ -430,9 +430,8 @@ def _told(scene: Scene, drawn: LordsPicture, seat: int) -> list[str]:
         said.append(f"At the door, first to last: {'; '.join(_hurt(hero) for hero in own['line'])}.")
     if own["prison"]:
         said.append(f"In prison: {', '.join(title_of(key) for key in own['prison'])}.")
-    given = [text for text in own["answers"] if text]
-    if given:
-        said.append(f"Laid so far, in secret: {', '.join(_laid(text) for text in given)}.")
+    if given := _laid(scene.view, seat):
+        said.append(f"Laid so far, in secret: {', '.join(given)}.")
     return said
 
 
