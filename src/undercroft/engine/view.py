@@ -46,6 +46,11 @@ def word(view: View, name: str) -> str:
     return cast(str, view[name])
 
 
+def chosen(view: View, name: str) -> str:
+    """What an option of the game was set to, as it is written."""
+    return dict(part.split("=") for part in word(view, "options").split(","))[name]
+
+
 def progress(s: State) -> list[Json]:
     """Where the game is in its rulebook, for a view: the answer, then the frames from the lowest up.
 

@@ -14,7 +14,7 @@ from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
 from undercroft.engine.rng import Rng
 from undercroft.engine.text import begun
-from undercroft.engine.view import Json, View, number, numbers
+from undercroft.engine.view import Json, View, chosen, number, numbers
 from undercroft.games.digger.geometry import DIRECTIONS, NAMES, neighbour, space_name
 from undercroft.games.digger.lords.court import shown
 from undercroft.games.digger.nouns import thing
@@ -22,7 +22,7 @@ from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios.beasts.pack import NAMES as CREATURES
 from undercroft.games.digger.scenarios.raid.pack import NAMES as ADVENTURERS
-from undercroft.games.digger.scenarios.shelf import SCENARIOS
+from undercroft.games.digger.scenarios.shelf import named
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import DOORS, ORDERS, STANDING
 from undercroft.games.digger.tiles import CODES, EDGE_ZONE, NO_ZONE, TILES, ZONES
@@ -35,7 +35,7 @@ HEAD: Final = f"      {'':{NAME_LENGTH}} {'GP':>3} {'coins':>6} {'Stooges':>8} {
 
 def scenario_of(view: View) -> Scenario:
     """The scenario that is played."""
-    return next(x for x in SCENARIOS if f"scenario={x.name}," in cast(str, view["options"]))
+    return named(chosen(view, "scenario"))
 
 
 def position(scene: Scene) -> Digger:

@@ -1,7 +1,7 @@
 """Dungeon Dice as numbers."""
 
 from undercroft.engine.core import field, kind_of
-from undercroft.engine.view import View, number
+from undercroft.engine.view import View, chosen, number
 from undercroft.env.features.slots import BySeat, Slot, Which, WhichSeat, Whole, Wholes
 from undercroft.games.dice.frames import CHALLENGE_DECIDE, CHALLENGE_ROLL
 from undercroft.games.dice.tables import CARDS, CHALLENGE_ROLLS, DICE, NAMES
@@ -41,5 +41,4 @@ def target(view: View) -> int:
 
 def turn_limit(view: View) -> int:
     """The option of that name."""
-    options = dict(option.split("=") for option in str(view["options"]).split(","))
-    return int(options["turnLimit"])
+    return int(chosen(view, "turnLimit"))

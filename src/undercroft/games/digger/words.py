@@ -5,17 +5,17 @@ from typing import cast
 
 from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
-from undercroft.engine.view import Json, View, number, numbers
+from undercroft.engine.view import Json, View, chosen, number, numbers
 from undercroft.games.digger.geometry import space_name
 from undercroft.games.digger.lords.court import shown as shown_lord
 from undercroft.games.digger.nouns import thing
-from undercroft.games.digger.scenarios.shelf import SCENARIOS
+from undercroft.games.digger.scenarios.shelf import named
 from undercroft.games.digger.tiles import CODES, TILES
 
 
 def board(seen: View, names: Sequence[str]) -> str:
     """The table in lines: the seats, then what lies on the board."""
-    scenario = next(x for x in SCENARIOS if f"scenario={x.name}," in cast(str, seen["options"]))
+    scenario = named(chosen(seen, "scenario"))
     lines = [f"Dungeon Digger ({scenario.title}), round {number(seen, 'round')}, turn {number(seen, 'turn')}"]
     for seat in range(number(seen, "seats")):
         lines.append(seat_line(seen, seat, names))

@@ -4,7 +4,7 @@ from typing import cast
 
 from librt.strings import BytesWriter
 
-from undercroft.engine.view import View, number, numbers, word
+from undercroft.engine.view import View, chosen, number, numbers
 from undercroft.env.features.slots import (
     BySeat,
     Read,
@@ -31,10 +31,9 @@ GROUNDS = ("rock", "monster", "ruins")
 
 def scenario_slots(view: View) -> list[Slot]:
     """The slots of the scenario that is played."""
-    options = dict(option.split("=") for option in word(view, "options").split(","))
     seats = number(view, "seats")
     found = {"citadel": citadel, "sands": sands, "hunt": hunt, "lair": lair, "raid": raid, "beasts": beasts}
-    name = options["scenario"]
+    name = chosen(view, "scenario")
     return found[name](view, seats) if name in found else []
 
 
