@@ -8,7 +8,7 @@ from tests.tiny.kit import TinyGame
 from undercroft.engine import laws
 from undercroft.engine.core import State
 from undercroft.engine.record import read
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 
 BROKEN: list[tuple[str, type[TinyGame]]] = [
     *shape.BROKEN,
@@ -56,7 +56,7 @@ def test_perft_finds_a_changed_rule() -> None:
 def test_a_broken_law_is_told_with_a_record_that_can_be_replayed() -> None:
     with pytest.raises(laws.LawBroken) as caught:
         laws.check(shape.GrowsTooDeep(), laws=["ends"])
-    with aside(shape.GrowsTooDeep()):
+    with unshelved(shape.GrowsTooDeep()):
         s = read(caught.value.record).state()
     assert len(s.stack) > shape.GrowsTooDeep.depth
     for part in ("law ends", "orders", "seats 2", "seed 1 game", caught.value.record):

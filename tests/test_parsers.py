@@ -22,7 +22,7 @@ from undercroft.engine.game import Game
 from undercroft.engine.laws.trial import Notes, Trial
 from undercroft.engine.options import read_options, write_options
 from undercroft.engine.record import Record, check_names, read
-from undercroft.engine.registry import aside, find, shelf
+from undercroft.engine.registry import find, shelf, unshelved
 from undercroft.engine.rulebook import Paragraph, Rulebook, UnknownParagraph
 from undercroft.table.files import load_record
 
@@ -110,7 +110,7 @@ def test_any_text_is_read_as_a_record_or_refused(text: str) -> None:
 @quick
 @given(data=st.data(), seed=ANY)
 def test_a_damaged_record_is_read_or_refused(game: Game, data: st.DataObject, seed: int) -> None:
-    with aside(game):
+    with unshelved(game):
         reads_or_refuses(data.draw(damaged(record_text(game, seed))))
 
 
@@ -119,7 +119,7 @@ def test_a_damaged_record_is_read_or_refused(game: Game, data: st.DataObject, se
 @deep
 @given(data=st.data(), seed=ANY)
 def test_a_badly_damaged_record_is_read_or_refused(game: Game, data: st.DataObject, seed: int) -> None:
-    with aside(game):
+    with unshelved(game):
         reads_or_refuses(data.draw(damaged(data.draw(damaged(record_text(game, seed))))))
 
 

@@ -8,7 +8,7 @@ from tests.tiny.shelf import TINY
 
 from undercroft.engine import laws
 from undercroft.engine.record import read
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 
 RECORDS = sorted((Path(__file__).parent / "regressions").glob("*.txt"))
 
@@ -21,12 +21,12 @@ def test_a_bug_that_was_found_once_does_not_come_back(path: Path) -> None:
     if name not in tiny:
         laws.check_record(read(text))
         return
-    with aside(tiny[name]):
+    with unshelved(tiny[name]):
         laws.check_record(read(text))
 
 
 def test_the_record_of_a_bug_finds_it_again() -> None:
     text = (Path(__file__).parent / "regressions" / "hands-which-card-was-played.txt").read_text("utf-8")
-    with aside(HidesWhichCardWasPlayed()), pytest.raises(laws.LawBroken) as caught:
+    with unshelved(HidesWhichCardWasPlayed()), pytest.raises(laws.LawBroken) as caught:
         laws.check_record(read(text), laws=["told"], times=20)
     assert caught.value.law == "told"

@@ -22,7 +22,7 @@ from undercroft.engine.core import CHANCE, State
 from undercroft.engine.errors import UndercroftError
 from undercroft.engine.game import Game
 from undercroft.engine.record import Record, digest, read
-from undercroft.engine.registry import aside, shelf
+from undercroft.engine.registry import shelf, unshelved
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import SPECTATOR
 
@@ -38,8 +38,8 @@ class Play(RuleBasedStateMachine):
     @initialize(setup=ANY)
     def start(self, setup: int) -> None:
         setups = self.game.setups()
-        self.aside = aside(self.game)
-        self.aside.__enter__()
+        self.unshelved = unshelved(self.game)
+        self.unshelved.__enter__()
         self.seats, self.options = setups[setup % len(setups)]
         self.s: State = self.game.start(self.seats, self.options)
         self.moves: list[tuple[int, int]] = []
@@ -128,9 +128,9 @@ class Play(RuleBasedStateMachine):
             assert len(self.game.outcome(self.s).ranks) == self.seats
 
     def teardown(self) -> None:
-        if hasattr(self, "aside"):
+        if hasattr(self, "unshelved"):
             note(self.record().text())
-            self.aside.__exit__(None, None, None)
+            self.unshelved.__exit__(None, None, None)
 
 
 def machine(played: Game) -> type[Play]:

@@ -10,7 +10,7 @@ from undercroft.bots.finished import Finished
 from undercroft.bots.shelf import find_bot
 from undercroft.bots.tally import WHOLE, Tally
 from undercroft.engine.core import CHANCE, State
-from undercroft.engine.registry import aside, shelf
+from undercroft.engine.registry import shelf, unshelved
 from undercroft.engine.rng import Rng
 from undercroft.env.rewards import Rewards
 from undercroft.games.fighter import GAME as FIGHTER
@@ -67,7 +67,7 @@ def test_the_reward_is_the_same_for_all(seats: int) -> None:
 
 
 def test_a_simulation_counts_wins_of_the_party() -> None:
-    with aside(allies.GAME):
+    with unshelved(allies.GAME):
         job = simulation("allies", 3, games=40)
         found = result(run(job, Way(processes=1)))
     assert found.draws == 0
@@ -76,7 +76,7 @@ def test_a_simulation_counts_wins_of_the_party() -> None:
 
 
 def test_in_a_tournament_each_bot_has_all_seats() -> None:
-    with aside(allies.GAME):
+    with unshelved(allies.GAME):
         job = competition("allies", ["ismcts:200", "uniform"], 2, games=80)
         assert [setting.names for setting in job.settings] == [("ismcts:200",) * 2, ("uniform",) * 2]
         found = standings(run(job, Way(processes=1)))
@@ -100,7 +100,7 @@ def test_a_search_plays_for_the_party() -> None:
 
 
 def test_a_setting_of_the_lab_takes_one_bot_for_all_or_one_each() -> None:
-    with aside(allies.GAME):
+    with unshelved(allies.GAME):
         setting = make_setting(allies.GAME, 3, "", ["uniform"])
         job = make_job("simulate", "allies", 1, [setting], 3)
         assert [tally.shared for tally in job.tallies()] == [True]

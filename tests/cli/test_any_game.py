@@ -12,7 +12,7 @@ import undercroft
 from undercroft.cli.boards import board_of
 from undercroft.cli.boards.scene import TEXT
 from undercroft.engine.game import Game
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.engine.rng import Rng
 
 NAMES = [game.name for game in TINY]
@@ -20,7 +20,7 @@ NAMES = [game.name for game in TINY]
 
 @pytest.mark.parametrize("game", TINY, ids=NAMES)
 def test_any_game_is_played_to_its_end_against_bots(run: Run, home: Path, game: Game) -> None:
-    with aside(game):
+    with unshelved(game):
         assert board_of(game) == TEXT
         ran = run("play", game.name, "--bots", "uniform", "--seed", "3", typed="1\n" * 300)
         assert ran.code == 0, ran.err
@@ -30,7 +30,7 @@ def test_any_game_is_played_to_its_end_against_bots(run: Run, home: Path, game: 
 
 @pytest.mark.parametrize("game", TINY, ids=NAMES)
 def test_any_game_is_played_in_hot_seat_left_and_resumed(run: Run, home: Path, game: Game) -> None:
-    with aside(game):
+    with unshelved(game):
         arguments = ("play", game.name, "--seats", "2", "--seed", "3")
         run(*arguments, typed="1\n" * 300)
         run(*arguments, typed="1\n1\n1\nq\nq\n")
@@ -43,7 +43,7 @@ def test_any_game_is_played_in_hot_seat_left_and_resumed(run: Run, home: Path, g
 
 
 def test_secrets_are_hidden_before_another_person_looks(run: Run) -> None:
-    with aside(hands.GAME):
+    with unshelved(hands.GAME):
         ran = run("play", "hands", "--seats", "2", "--names", "Ann,Bob", "--seed", "3", typed="1\n" * 6)
     curtains = [
         f"{name} is asked. Press Enter when only {name} looks at the screen." for name in ("Ann", "Bob")
@@ -62,7 +62,7 @@ SECRET = ("play", "commits", "--seats", "3", "--names", "Ann,Bob,Cem", "--seed",
 
 
 def test_a_secret_answer_is_hidden_before_the_next_person_answers(run: Run) -> None:
-    with aside(commits.GAME):
+    with unshelved(commits.GAME):
         ran = run(*SECRET, typed="\n4\n\n3\n\nq\n")
     curtains = [
         f"{name} is asked. Press Enter when only {name} looks at the screen."
@@ -75,7 +75,7 @@ def test_a_secret_answer_is_hidden_before_the_next_person_answers(run: Run) -> N
 
 def test_each_person_changes_the_own_secret_answer_and_those_of_the_others_stay(run: Run, home: Path) -> None:
     """Ann and Bob have bid; while Cem is asked, Ann takes hers back, and bids anew."""
-    with aside(commits.GAME):
+    with unshelved(commits.GAME):
         ran = run(*SECRET, typed="\n4\n\n3\n\nu\nu ann\n\n1\n\n2\nq\n")
         assert "each is changed by its own seat: u Ann or u Bob." in ran.text  # Cem has not bid yet
         assert "Ann takes back an answer that nobody has seen." in ran.text
@@ -84,7 +84,7 @@ def test_each_person_changes_the_own_secret_answer_and_those_of_the_others_stay(
 
 
 def test_of_a_plan_in_steps_the_last_step_is_taken_back_and_bots_keep_theirs(run: Run, home: Path) -> None:
-    with aside(plans.GAME):
+    with unshelved(plans.GAME):
         arguments = ("play", "plans", "--seats", "3", "--bots", "uniform,uniform", "--seed", "3")
         ran = run(*arguments, typed="1\nu\n2\nu\nq\n")
         assert ran.out.count("takes back an answer") == 2
@@ -94,7 +94,7 @@ def test_of_a_plan_in_steps_the_last_step_is_taken_back_and_bots_keep_theirs(run
 
 
 def test_one_person_against_bots_needs_no_curtain(run: Run) -> None:
-    with aside(hands.GAME):
+    with unshelved(hands.GAME):
         ran = run("play", "hands", "--bots", "uniform", "--seed", "3", typed="1\n" * 300)
     assert "Press Enter when" not in ran.out
 

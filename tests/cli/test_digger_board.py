@@ -10,7 +10,7 @@ from tests.next_up import next_up
 from undercroft.cli.boards import Scene, board_of
 from undercroft.cli.boards.hexes import tile_sign
 from undercroft.cli.look import make_console, put
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.games.digger import GAME
 from undercroft.games.digger.coins import coin, one_coin
 from undercroft.games.digger.scenarios.shelf import NAMES as SCENARIOS
@@ -97,7 +97,7 @@ def test_a_coin_of_another_seat_is_counted_and_not_valued() -> None:
 
 def test_the_plain_game_is_played_in_sentences(run: Run) -> None:
     table = ("--seats", "2", "--bots", "uniform", "--seed", "3", "--plain")
-    with aside(GAME):
+    with unshelved(GAME):
         ran = run("play", "digger", *table, typed="1\nat i9\n1\nq\n")
     assert ran.code == 0, ran.err
     assert "I9, empty." in ran.text

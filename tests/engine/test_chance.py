@@ -10,7 +10,7 @@ from undercroft.engine.chance import Reported, Scripted, Seeded, Source
 from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import BadChance
 from undercroft.engine.record import digest
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.table.match import Match, start
 
 THROWN = loaded.GAME.start(1)
@@ -101,7 +101,7 @@ def test_a_script_does_not_pass_over_a_number_that_cannot_be() -> None:
 
 
 def test_a_scripted_match_takes_back_its_script_too() -> None:
-    with aside(loaded.GAME):
+    with unshelved(loaded.GAME):
         match = start(loaded.GAME, 1, chance=Scripted(["11", "12", "13"]))
         match.play("on")
         match.play("on")

@@ -21,7 +21,7 @@ from undercroft.engine.core import CHANCE, OVER, State, book
 from undercroft.engine.errors import BadChance, BadRecord, GameOver, IllegalMove, UnknownGame, WrongSeat
 from undercroft.engine.game import Game
 from undercroft.engine.record import digest
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.table.legal import Legal
 
 ROOT = Path(__file__).parents[2]
@@ -78,7 +78,7 @@ def test_a_position_comes_back_equal_and_independent(name: str, way: str) -> Non
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", [commits.GAME, hands.GAME], ids=lambda game: game.name)
 def test_a_game_of_ones_own_in_plain_python_comes_back_too(game: TinyGame, way: str) -> None:
-    with aside(game):
+    with unshelved(game):
         for s in positions(game, 2):
             assert WAYS[way](s) == s
 
@@ -227,7 +227,7 @@ def test_no_way_to_move_obeys_a_wrong_seat(name: str) -> None:
 
 
 def test_where_several_are_asked_each_of_them_is_obeyed() -> None:
-    with aside(commits.GAME):
+    with unshelved(commits.GAME):
         s = commits.GAME.start(3)
         while s.chance():
             s.play(s.outcomes()[0][0])

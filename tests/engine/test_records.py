@@ -7,7 +7,7 @@ from undercroft.engine.core import CHANCE
 from undercroft.engine.errors import BadRecord
 from undercroft.engine.laws.trial import Notes, Trial
 from undercroft.engine.record import Record, digest, read
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 
 TEXT = """undercroft record 1
 game loaded
@@ -29,13 +29,13 @@ def played() -> Record:
 
 
 def test_a_record_is_text_that_people_can_read() -> None:
-    with aside(loaded.GAME):
+    with unshelved(loaded.GAME):
         assert played().text() == TEXT.format(digest=f"{digest(played().state()):08x}")
         assert read(played().text()) == played()
 
 
 def test_a_record_gives_every_position_on_its_way() -> None:
-    with aside(loaded.GAME):
+    with unshelved(loaded.GAME):
         record = played()
         assert [(seat, n) for _s, seat, n in record.walk()] == record.moves
         for at, (s, _seat, _n) in enumerate(record.walk()):
@@ -46,7 +46,7 @@ def test_a_record_gives_every_position_on_its_way() -> None:
 
 
 def test_answers_given_at_once_are_kept_in_the_order_in_which_they_came() -> None:
-    with aside(commits.GAME):
+    with unshelved(commits.GAME):
         record = Record("commits", 1, 3, {}, [(2, 3), (0, 1), (1, 1)])
         assert "C bid 4\nA bid 2\nB bid 2\n" in record.text()
         assert read(record.text()) == record
@@ -76,7 +76,7 @@ def test_answers_given_at_once_are_kept_in_the_order_in_which_they_came() -> Non
     ],
 )
 def test_a_bad_record_is_refused_with_the_line_that_is_wrong(old: str, new: str, told: str) -> None:
-    with aside(loaded.GAME):
+    with unshelved(loaded.GAME):
         text = played().text()
         assert old in text
         with pytest.raises(BadRecord) as caught:
@@ -85,7 +85,7 @@ def test_a_bad_record_is_refused_with_the_line_that_is_wrong(old: str, new: str,
 
 
 def test_a_record_that_was_cut_off_is_noticed() -> None:
-    with aside(loaded.GAME):
+    with unshelved(loaded.GAME):
         text = played().text()
         with pytest.raises(BadRecord, match="it must end with a line 'digest"):
             read(text[: text.index("digest")])

@@ -6,7 +6,7 @@ from tests.tiny.kit import TinyGame
 
 from undercroft.engine.errors import UnknownGame
 from undercroft.engine.record import Record, read
-from undercroft.engine.registry import aside, find, register, shelf
+from undercroft.engine.registry import find, register, shelf, unshelved
 from undercroft.engine.rulebook import Rulebook, UnknownParagraph, load
 
 
@@ -37,11 +37,11 @@ def test_a_game_beside_the_shelf_is_found_by_records_and_only_meanwhile() -> Non
     record = Record("loaded", 1, 2, {}, [(0, loaded.ON)])
     with pytest.raises(UnknownGame):
         record.start()
-    with aside(loaded.GAME) as game:
+    with unshelved(loaded.GAME) as game:
         assert game is loaded.GAME
         assert read(record.text()) == record
         assert game not in shelf()
-        with aside(hands.GAME):
+        with unshelved(hands.GAME):
             assert find("hands") is hands.GAME
         with pytest.raises(UnknownGame):
             find("hands")
@@ -51,13 +51,13 @@ def test_a_game_beside_the_shelf_is_found_by_records_and_only_meanwhile() -> Non
 
 def test_a_game_beside_the_shelf_comes_before_one_of_its_name_on_it() -> None:
     mine = Another()
-    with aside(mine):
+    with unshelved(mine):
         assert find("dice") is mine
     assert find("dice") is not mine
 
 
 def test_an_error_puts_the_shelf_in_order_again() -> None:
-    with pytest.raises(KeyError), aside(loaded.GAME):
+    with pytest.raises(KeyError), unshelved(loaded.GAME):
         raise KeyError
     with pytest.raises(UnknownGame):
         find("loaded")
@@ -65,15 +65,17 @@ def test_an_error_puts_the_shelf_in_order_again() -> None:
 
 def test_a_game_needs_a_name_to_be_found() -> None:
     with pytest.raises(ValueError, match="needs a name"):
-        aside(TinyGame())
+        unshelved(TinyGame())
 
 
 # Rules pages.
 
 
 def test_paragraphs_are_found_with_and_without_the_name_of_the_game() -> None:
-    page = Rulebook("game", "Preface.\n\n## game/aim: The aim\n\nWin.\n\n## game/end: The end\n\nStop.")
-    assert page.preface == "Preface."
+    page = Rulebook(
+        "game", "# Game\n\nPreface.\n\n## game/aim: The aim\n\nWin.\n\n## game/end: The end\n\nStop."
+    )
+    assert (page.title, page.preface) == ("Game", "Preface.")
     assert page.find("aim") == page.find("game/aim")
     assert (page.find("end").title, page.find("end").text) == ("The end", "Stop.")
     with pytest.raises(UnknownParagraph, match="no paragraph 'war'; they have: game/aim, game/end"):

@@ -13,7 +13,7 @@ from tests.tiny import commits, duel, hands, plans
 
 from undercroft import IllegalMove, Rng, find, shelf
 from undercroft.engine.game import Game
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.engine.view import View
 from undercroft.env import openspiel, pettingzoo
 from undercroft.env.features import book
@@ -33,7 +33,7 @@ def slots(_view: View) -> list[Slot]:
 @pytest.fixture(autouse=True)
 def seen_as_numbers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(book, "_OTHERS", {game.name: slots for game in SECRET})
-    with aside(commits.GAME), aside(plans.GAME), aside(duel.GAME):
+    with unshelved(commits.GAME), unshelved(plans.GAME), unshelved(duel.GAME):
         for game in SECRET:
             if openspiel.PREFIX + game.name not in pyspiel.registered_names():
                 pyspiel.register_game(openspiel.game_type(game), openspiel.table_class(game))

@@ -10,9 +10,9 @@ from tests.server.steady import steady
 from tests.tiny import plans
 
 from undercroft.cli.main import main
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 
 if __name__ == "__main__":
     steady(Path(sys.argv[1]).read_text)
-    with aside(plans.GAME):
+    with unshelved(plans.GAME):
         sys.exit(main(sys.argv[2:]))

@@ -8,7 +8,7 @@ from undercroft.engine import laws
 from undercroft.engine.core import CHANCE, State
 from undercroft.engine.game import Game
 from undercroft.engine.options import Options, settle, write_options
-from undercroft.engine.registry import aside, shelf
+from undercroft.engine.registry import shelf, unshelved
 
 HERE = Path(__file__).parent
 COUNTS = HERE / "perft.txt"
@@ -91,7 +91,7 @@ def counts(depths: dict[str, int]) -> list[str]:
         lines.append(f"{name}, start, depth {depth}: {laws.perft(start, depth)}")
     known = {game.name: game for game in all_games()}
     for name, told, seats, text, moves, depth in POSITIONS:
-        with aside(known[told]) as game:
+        with unshelved(known[told]) as game:
             lines.append(
                 f"{told}-{seats}, {name}, depth {depth}: {laws.perft(play(game, seats, text, moves), depth)}"
             )

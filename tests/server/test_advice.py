@@ -9,7 +9,7 @@ from tests.server.kit import Data, Running, at_table, running, until
 from tests.tiny.hands import GAME as HANDS
 
 from undercroft.client import ME, OPEN, Client, Refused, Seat, bot
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.server import thinkers
 
 HERE = {"kind": "here", "name": "Bert"}
@@ -156,7 +156,7 @@ def test_a_question_that_has_passed_or_a_finished_game_gets_no_advice(server: Ru
 
 @pytest.fixture
 def hands() -> Iterator[None]:
-    with aside(HANDS):
+    with unshelved(HANDS):
         yield
 
 

@@ -22,7 +22,7 @@ from tests.tiny.hands import Hands
 
 from undercroft.client import Client, Refused
 from undercroft.engine.core import CHANCE
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.engine.view import sees
 from undercroft.server import keys
 from undercroft.table import fair
@@ -32,7 +32,7 @@ PEOPLE = [{"kind": "me"}, {"kind": "open"}]
 
 @pytest.fixture(autouse=True, params=[HANDS, CountsHiddenCards()], ids=["hands", "hidden points"])
 def game(request: pytest.FixtureRequest) -> Iterator[Hands]:
-    with aside(request.param):
+    with unshelved(request.param):
         yield request.param
 
 

@@ -12,7 +12,7 @@ from tests.tiny.hands import GAME as HANDS
 
 from undercroft.engine.core import CHANCE, field
 from undercroft.engine.record import Record
-from undercroft.engine.registry import aside, find
+from undercroft.engine.registry import find, unshelved
 from undercroft.engine.view import SPECTATOR, sees
 from undercroft.games.digger.coins import knowers_of, place_of, value_of
 from undercroft.games.digger.frames import kinds
@@ -23,7 +23,7 @@ SHARED = [{"kind": "me"}, {"kind": "here"}]
 
 @pytest.fixture(autouse=True)
 def hands() -> Iterator[None]:
-    with aside(HANDS):
+    with unshelved(HANDS):
         yield
 
 

@@ -9,7 +9,7 @@ from tests.server.kit import Data, Running, at_table, running
 from tests.tiny.hands import GAME as HANDS
 
 from undercroft.client import ME, Seat, bot
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.server.room import Room
 from undercroft.table.live import Live
 
@@ -69,7 +69,7 @@ def outspoken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return live.state.legal(seat)[0], f"{REASON} {live.game.view(live.state, seat)}"
 
     monkeypatch.setattr(Room, "_think", think)
-    with aside(HANDS):
+    with unshelved(HANDS):
         yield
 
 

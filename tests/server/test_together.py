@@ -9,7 +9,7 @@ from tests.server.kit import PATIENCE, running
 from tests.tiny import commits
 
 from undercroft.client import ME, bot
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.server import room
 
 
@@ -28,7 +28,7 @@ def test_bots_that_are_asked_at_once_think_at_the_same_time(
             met.append(-1)
         return int(question["legal"][0]), ""
 
-    with aside(commits.GAME), running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
+    with unshelved(commits.GAME), running(f"sqlite:///{tmp_path / 'tables.db'}") as server:
         monkeypatch.setattr(server.server.hall.thinkers, "choose", choose)
         seat = server.client.new_table("commits", [ME, bot("uniform"), bot("uniform")])
         assert seat.play(lambda _view, prompt: prompt["options"][0]["id"])["ranks"]

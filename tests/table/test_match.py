@@ -11,7 +11,7 @@ from tests.tiny import commits, plans
 
 import undercroft
 from undercroft import CHANCE, OVER, Match, NothingToUndo, Option, Reported, Scripted, WrongSeat
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 
 
 def opened() -> Match:
@@ -336,7 +336,7 @@ class TestSeveralSeatsAreAsked:
 
     @pytest.fixture(autouse=True)
     def on_the_shelf(self) -> Iterator[None]:
-        with aside(commits.GAME), aside(plans.GAME):
+        with unshelved(commits.GAME), unshelved(plans.GAME):
             yield
 
     def test_a_question_without_a_seat_is_refused_by_who_is_asked(self) -> None:

@@ -7,10 +7,10 @@ from tests.tiny.commits import GAME as COMMITS
 from tests.tiny.duel import GAME as DUEL
 from tests.tiny.hands import GAME as HANDS
 
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 
 
 @pytest.fixture(autouse=True)
 def tiny_games() -> Iterator[None]:
-    with aside(COMMITS), aside(DUEL), aside(HANDS):
+    with unshelved(COMMITS), unshelved(DUEL), unshelved(HANDS):
         yield

@@ -6,7 +6,7 @@ import pytest
 from tests.table_live.kit import Desk, people, robot, same, table
 from tests.tiny import commits, plans
 
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.table import takeback
 from undercroft.table.acts import back as taking_back
 from undercroft.table.acts import play
@@ -16,7 +16,7 @@ from undercroft.table.refusal import Refusal
 
 @pytest.fixture(autouse=True)
 def shelved() -> Iterator[None]:
-    with aside(commits.GAME), aside(plans.GAME):
+    with unshelved(commits.GAME), unshelved(plans.GAME):
         yield
 
 

@@ -6,7 +6,7 @@ from undercroft.engine.errors import UnknownGame
 from undercroft.engine.game import Game
 
 _SHELF: dict[str, Game] = {}
-_ASIDE: list[Game] = []  # found by name, but not on the shelf; the last comes first
+_UNSHELVED: list[Game] = []  # found by name, but not on the shelf; the last comes first
 
 
 def register(game: Game) -> Game:
@@ -26,7 +26,7 @@ def shelf() -> list[Game]:
 
 def find(name: str) -> Game:
     """The game of a name."""
-    for game in reversed(_ASIDE):
+    for game in reversed(_UNSHELVED):
         if game.name == name:
             return game
     if name not in _SHELF:
@@ -36,25 +36,25 @@ def find(name: str) -> Game:
 
 
 @final
-class Aside:
-    """What `aside` gives: it holds a game beside the shelf from `with` to the end of its block."""
+class Unshelved:
+    """What `unshelved` gives: it holds a game beside the shelf from `with` to the end of its block."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def __enter__(self) -> Game:
-        _ASIDE.append(self.game)
+        _UNSHELVED.append(self.game)
         return self.game
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
-        _ASIDE.pop()
+        _UNSHELVED.pop()
 
 
-def aside(game: Game) -> Aside:
+def unshelved(game: Game) -> Unshelved:
     """Let records find a game that is not on the shelf, for the length of a `with` block.
 
     For games under test and games of one's own. It hides a game of the same name on the shelf.
     """
     if not game.name:
         raise ValueError("a game needs a name before records can find it")
-    return Aside(game)
+    return Unshelved(game)

@@ -3,7 +3,7 @@
 from tests.games.fighter.kit import A, B, C, asks, carries, hps, open_now, play, start, swing
 
 from undercroft.engine.record import Record, digest, read
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.games.fighter import GAME
 from undercroft.games.fighter.frames import kinds
 
@@ -120,7 +120,7 @@ def test_the_floor_as_a_record_replays() -> None:
         s.submit(n, seat)
         moves.append((seat, n))
     record = Record("fighter", 1, 3, GAME.complete({"aim": "hand"}), moves)
-    with aside(GAME):
+    with unshelved(GAME):
         again = read(record.text())
         assert [
             line for line in record.text().splitlines() if line in FLOOR.splitlines()

@@ -11,7 +11,7 @@ from tests.next_up import next_up
 from undercroft.engine.bits import bit, members
 from undercroft.engine.core import CHANCE, field
 from undercroft.engine.record import Record, digest, read
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.engine.rng import Rng
 from undercroft.engine.view import SPECTATOR
 from undercroft.games.fighter import GAME, events
@@ -437,7 +437,7 @@ def test_i36_every_seat_sees_the_same_and_that_is_all_there_is() -> None:
 def test_i37_and_i38_a_record_of_landings_is_enough(k: int) -> None:
     steps = [step for step in walks() if step.game == k]
     s = begin(k)
-    with aside(GAME):
+    with unshelved(GAME):
         record = Record(
             "fighter", GAME.rules, s.seats, GAME.options_of(s), [(step.seat, step.n) for step in steps]
         )

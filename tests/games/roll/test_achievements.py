@@ -6,7 +6,7 @@ import pytest
 from tests.next_up import next_up
 
 from undercroft import CHANCE, BadRecord, Record, Rng
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.games.roll import GAME, events
 from undercroft.games.roll.achievements import (
     QUESTIONS,
@@ -23,7 +23,7 @@ from undercroft.games.roll.state import Roll
 
 @pytest.fixture(autouse=True)
 def _found() -> Iterator[None]:
-    with aside(GAME):
+    with unshelved(GAME):
         yield
 
 

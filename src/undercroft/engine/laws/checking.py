@@ -9,7 +9,7 @@ from undercroft.engine.laws import chance, copies, exact, hidden, records, shape
 from undercroft.engine.laws.trial import EACH, END, FEW, ONCE, SETUP, SOME, Law, LawBroken, Notes, Trial
 from undercroft.engine.options import Options
 from undercroft.engine.record import Record
-from undercroft.engine.registry import aside, find
+from undercroft.engine.registry import find, unshelved
 
 FAMILIES: Final[dict[str, list[Law]]] = {
     "shape": shape.LAWS,
@@ -54,7 +54,7 @@ def check(
     tried = [(seats, game.complete(options)) for seats, options in given]
     notes = Notes()
     seen = 0
-    with aside(game):
+    with unshelved(game):
         for k, (seats, options) in enumerate(tried):
             notes.faces.clear()
             notes.insights.clear()

@@ -14,7 +14,7 @@ from undercroft.engine.laws.hidden import text_of
 from undercroft.engine.laws.trial import LawBroken, Notes, Trial
 from undercroft.engine.options import Options, write_options
 from undercroft.engine.record import digest
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 from undercroft.engine.view import SPECTATOR
 
 DETAILED: Final = 40  # nodes that are printed in full
@@ -24,7 +24,7 @@ NODES: Final = 400
 
 def playthrough(game: Game, seats: int, options: Options, seed: int) -> str:
     """One random game, with what the engine says at every node."""
-    with aside(game):
+    with unshelved(game):
         trial = Trial(game, seats, options, (seed, 0), Notes())
         lines = [
             f"playthrough of {game.title}, rules {game.rules}",

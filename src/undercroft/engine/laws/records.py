@@ -14,7 +14,7 @@ from zlib import crc32
 from undercroft.engine.game import Game
 from undercroft.engine.laws.trial import END, ONCE, Law, Notes, Trial
 from undercroft.engine.record import Record, digest, read
-from undercroft.engine.registry import aside
+from undercroft.engine.registry import unshelved
 
 OUTSIDE: Final = frozenset(
     ("asyncio", "datetime", "os", "random", "secrets", "socket", "threading", "time", "uuid")
@@ -82,7 +82,7 @@ def answer(module: str, name: str, seed: int) -> list[int]:
 def outcomes(game: Game, seed: int) -> list[int]:
     """Digests of positions, views and words of one random game of each setup."""
     found: list[int] = []
-    with aside(game):
+    with unshelved(game):
         for seats, options in game.setups():
             trial = Trial(game, seats, options, (seed, 0), Notes())
             while not trial.s.over() and len(trial.moves) < 200:
