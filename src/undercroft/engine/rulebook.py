@@ -1,7 +1,7 @@
 """The rules page of a game: paragraphs with ids, cited by prompts, refusals and events.
 
-The page begins with its title, `# Title`, and a preface. A paragraph begins with a heading `## game/id: Title`;
-its text runs to the next heading.
+The page begins with its title, `# Title`, and a preface. A paragraph begins with a heading
+`## game/id: Title`; its text runs to the next heading.
 """
 
 from collections.abc import Mapping, Sequence

@@ -29,7 +29,7 @@ from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import space_at, space_name
-from undercroft.games.digger.orders import may_give
+from undercroft.games.digger.orders import ALL
 from undercroft.games.digger.rooms import active, resources
 from undercroft.games.digger.scenarios.beasts import herd
 from undercroft.games.digger.scenarios.kinds import BEAST_KEEP, BEAST_PLUNDER, BEAST_RUSH, BEAST_STEP
@@ -122,9 +122,9 @@ def test_c2_its_resources_are_used_while_it_lives() -> None:
     s = beasts()
     call(s, P, OBSERVER, *WEST)
     assert s.crew[P] == 1
-    assert not may_give(s, P, RISE)  # 1 Stooge and 2 for the Observer
+    assert not ALL[RISE].may_give(s, P)  # 1 Stooge and 2 for the Observer
     herd.lose(s, OBSERVER)
-    assert may_give(s, P, RISE)
+    assert ALL[RISE].may_give(s, P)
 
 
 def test_c1_an_inactive_room_does_not_count() -> None:
@@ -254,9 +254,9 @@ def test_the_giant_bug_cannot_conquer() -> None:
     s = beasts()
     lay(s, Q, "LI1/0@2,0")
     call(s, P, BUG, 2, 0)
-    assert not may_give(s, P, CONQUER)
+    assert not ALL[CONQUER].may_give(s, P)
     call(s, P, OBSERVER, 2, 0)
-    assert may_give(s, P, CONQUER)
+    assert ALL[CONQUER].may_give(s, P)
 
 
 def test_c7_the_observer_passes_three_stooges_and_the_troll_and_no_trap_harms_it() -> None:
@@ -360,7 +360,7 @@ def test_c5_a_creature_conquers_with_a_stooge_from_anywhere() -> None:
     assert words(s) == [hex_of(*WEST)]
     play(s, hex_of(*WEST), "* 1")
     assert s.crew[P] == 0
-    assert not may_give(s, P, CONQUER)
+    assert not ALL[CONQUER].may_give(s, P)
 
 
 def test_c5_without_a_stooge_it_cannot() -> None:
@@ -368,7 +368,7 @@ def test_c5_without_a_stooge_it_cannot() -> None:
     lay(s, Q, "LI1/0@2,0")
     call(s, P, OBSERVER, 2, 0)
     go_home(s, P)
-    assert not may_give(s, P, CONQUER)
+    assert not ALL[CONQUER].may_give(s, P)
 
 
 def test_c5_a_creature_demolishes_and_may_be_sacrificed_but_never_works() -> None:
@@ -379,8 +379,8 @@ def test_c5_a_creature_demolishes_and_may_be_sacrificed_but_never_works() -> Non
     assert "work" not in words(s)
     s.board[space_at(-1, 0)] = laid(COLLAPSE, NEUTRAL)
     s.rubble -= 1
-    assert may_give(s, P, DEMOLISH)
-    assert may_give(s, P, SABOTAGE)
+    assert ALL[DEMOLISH].may_give(s, P)
+    assert ALL[SABOTAGE].may_give(s, P)
     play(s, "sabotage", "lead observer", hex_of(0, 0))
     assert herd.at(s, OBSERVER) == -1
 
@@ -397,7 +397,7 @@ def test_c8_portals_can_be_entered_and_conquered() -> None:
     found = play(s, "conquer", hex_of(*EAST), "* 1")
     assert told(found, herd.PORTAL_TAKEN) == [(P, Q, 1, 0)]
     assert coins.worth_at(s, P) == 2
-    assert not may_give(s, Q, RISE)  # an enemy stands there
+    assert not ALL[RISE].may_give(s, Q)  # an enemy stands there
     assert ending.measure(s, P, ending.CONQUEROR) == 1
 
 
@@ -488,7 +488,7 @@ def test_c10_the_fallen_dungeon_is_a_passage_without_traps() -> None:
     play(s, "conquer", f"hex {_portal(s, R)}")
     draw_on(s)
     stand(s, P, (-1, 1), 2)
-    assert not may_give(s, P, CONQUER)
+    assert not ALL[CONQUER].may_give(s, P)
     found = play(s, "move", hex_of(-1, 1), "group 2", hex_of(-1, 2))
     assert told(found, events.TRAP) == []
 

@@ -22,7 +22,7 @@ from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, ending
 from undercroft.games.digger.corridors import SCORED, corridor_at
 from undercroft.games.digger.geometry import space_at
-from undercroft.games.digger.orders import may_give
+from undercroft.games.digger.orders import ALL
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import RISE, SABOTAGE
 
@@ -56,8 +56,8 @@ def test_those_inside_count_for_resources_and_neither_move_nor_die() -> None:
     s = beside_the_citadel()
     stand(s, P, (-3, 0), 2)
     play(s, "move", hex_of(-3, 0), "group 3", hex_of(0, 0), "* 1")
-    assert not may_give(s, P, RISE)
-    assert not may_give(s, P, SABOTAGE)
+    assert not ALL[RISE].may_give(s, P)
+    assert not ALL[SABOTAGE].may_give(s, P)
     assert "move" not in words(s)
 
 

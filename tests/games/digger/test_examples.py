@@ -33,7 +33,7 @@ from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.corridors import DEAD, SCORED, corridor_at, length, open_ends
 from undercroft.games.digger.geometry import node_name, space_at
 from undercroft.games.digger.moving import list_targets
-from undercroft.games.digger.orders import may_give
+from undercroft.games.digger.orders import ALL
 from undercroft.games.digger.placing import supported
 from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.state import Digger, laid
@@ -357,11 +357,11 @@ def test_e26_stooges_above_fallen_resources_stay_but_none_rises() -> None:
     play(s, "conquer", hex_of(-2, 0), "* 1")
     assert resources(s, P) == 3
     assert s.crew[P] == 5
-    assert not may_give(s, P, RISE)
+    assert not ALL[RISE].may_give(s, P)
     s.home(P, at(*WEST), 2)
-    assert not may_give(s, P, RISE)
+    assert not ALL[RISE].may_give(s, P)
     s.home(P, at(*WEST), 1)
-    assert may_give(s, P, RISE)
+    assert ALL[RISE].may_give(s, P)
 
 
 def test_e26_freeing_the_kitchen_helps_too() -> None:
@@ -369,9 +369,9 @@ def test_e26_freeing_the_kitchen_helps_too() -> None:
     lay(s, P, "KI3/0@-2,0")
     stand(s, P, (-2, 0), 3)
     conquer(s, Q, (-2, 0))
-    assert not may_give(s, P, RISE)
+    assert not ALL[RISE].may_give(s, P)
     play(s, "free", hex_of(-2, 0))
-    assert may_give(s, P, RISE)
+    assert ALL[RISE].may_give(s, P)
 
 
 def test_e27_who_conquers_a_treasure_room_takes_what_lies_on_it() -> None:

@@ -29,7 +29,7 @@ from undercroft.engine.errors import IllegalMove
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.corridors import SCORED, corridor_at, open_ends
 from undercroft.games.digger.geometry import distance, space_at
-from undercroft.games.digger.orders import may_give
+from undercroft.games.digger.orders import ALL
 from undercroft.games.digger.scenarios.hunt import grounds
 from undercroft.games.digger.state import Digger, laid, token_of, what_on, with_token
 from undercroft.games.digger.tables import CONQUER, DEMOLISH, FACE_DOWN, MONSTER, NEUTRAL, ROCK, RUINS
@@ -78,7 +78,7 @@ def test_a_rock_is_like_a_collapse() -> None:
     go_home(s, P)
     stand(s, P, (-2, 0))
     assert open_ends(corridor_at(s, space_at(-2, 0), 0)) == 1
-    assert may_give(s, P, DEMOLISH)
+    assert ALL[DEMOLISH].may_give(s, P)
     play(s, "demolish", hex_of(-1, 0))
     assert s.cleared == 0
     assert s.board[space_at(-1, 0)] == 0
@@ -134,7 +134,7 @@ def test_a_monster_is_conquered_once_and_its_token_stays() -> None:
     s.board[space_at(-1, 0)] = with_token(s.board[space_at(-1, 0)], Q)
     s.reserve[Q] -= 1
     stand(s, P, (-1, 0), 3)
-    assert not may_give(s, P, CONQUER)
+    assert not ALL[CONQUER].may_give(s, P)
     assert "free" not in words(s)
     assert ending.measure(s, Q, ending.CONQUEROR) == 1
 
@@ -147,7 +147,7 @@ def test_ruins_bring_a_coin_and_a_point() -> None:
     assert s.points == 2
     assert coins.worth_at(s, P) == 3
     assert told(found, events.POINTS) == [(P, 1, 0, 0)]
-    assert not may_give(s, P, CONQUER)
+    assert not ALL[CONQUER].may_give(s, P)
 
 
 def test_ruins_of_a_rival_bring_a_coin_of_his() -> None:

@@ -25,7 +25,7 @@ from undercroft.engine.errors import IllegalMove
 from undercroft.engine.view import SPECTATOR
 from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.geometry import space_at
-from undercroft.games.digger.orders import may_give
+from undercroft.games.digger.orders import ALL
 from undercroft.games.digger.scenarios.lair import den
 from undercroft.games.digger.state import Digger, laid, what_on
 from undercroft.games.digger.tables import CAVE, COLLAPSE, DRAGON, EGGS, HOARD, LAIR, NEUTRAL, RISE, STANDING
@@ -300,7 +300,7 @@ def test_nobody_rises_where_the_dragon_is() -> None:
     s = lair()
     den.move_dragon(s, space_at(-4, 0))
     go_home(s, P)
-    assert not may_give(s, P, RISE)
+    assert not ALL[RISE].may_give(s, P)
 
 
 def test_r30_a_trap_takes_a_stooge_that_is_saved_onto_it() -> None:

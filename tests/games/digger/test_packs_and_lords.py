@@ -30,7 +30,7 @@ from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import space_at, space_name
 from undercroft.games.digger.moving import BARRED, STOP
-from undercroft.games.digger.orders import list_cradles, may_give
+from undercroft.games.digger.orders import ALL, list_cradles
 from undercroft.games.digger.scenarios.beasts import herd
 from undercroft.games.digger.scenarios.beasts import steps as trails
 from undercroft.games.digger.scenarios.raid import party, steps
@@ -187,7 +187,7 @@ def test_gnash_on_the_warpath_tokens_for_portals_come_from_the_reserve_too() -> 
     play(s, "conquer", hex_of(*EAST), "* 1")
     assert (s.reserve[P], s.stooges_of(P, at(*EAST))) == (reserve - 1, 1)
     s.reserve[P] = 0
-    assert not may_give(s, P, CONQUER)
+    assert not ALL[CONQUER].may_give(s, P)
 
 
 # Mulch and Skarn.

@@ -36,7 +36,7 @@ from undercroft.games.digger import GAME, coins, ending, events
 from undercroft.games.digger.corridors import DEAD, SCORED, corridor_at
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import NORMAL, ONE_LESS, ONE_MORE, distance, space_at, spaces_within
-from undercroft.games.digger.orders import may_give
+from undercroft.games.digger.orders import ALL
 from undercroft.games.digger.placing import fits
 from undercroft.games.digger.rooms import craft, resources
 from undercroft.games.digger.state import PIT_USED, Digger, laid, token_of
@@ -137,7 +137,7 @@ def test_r4_nobody_builds_from_a_foreign_tile_even_if_it_is_conquered() -> None:
     conquer(s, P, (2, 0))
     stand(s, P, (2, 0))
     project(s, P, "CT2", "LI1", "TO1")
-    assert not may_give(s, P, WORK)
+    assert not ALL[WORK].may_give(s, P)
 
 
 def test_r4_a_conquered_own_room_still_serves() -> None:
@@ -329,11 +329,11 @@ def test_r17_tokens_are_no_stooges() -> None:
     s = digger()
     lay(s, Q, "KI3/0@2,0")
     stand(s, P, (2, 0), 2)
-    assert not may_give(s, P, RISE)
+    assert not ALL[RISE].may_give(s, P)
     play(s, "conquer", hex_of(2, 0))
     draw_on(s)
     assert s.crew[P] == 2
-    assert may_give(s, P, RISE)
+    assert ALL[RISE].may_give(s, P)
 
 
 def test_r18_option_kitchen_counts_itself() -> None:
@@ -446,7 +446,7 @@ def test_r24_think_sets_aside_no_more_than_the_bag_holds() -> None:
     assert words(s) == ["tiles 1", "tiles 2"]
     s = digger()
     s.bag[P] = 0
-    assert not may_give(s, P, THINK)
+    assert not ALL[THINK].may_give(s, P)
 
 
 def test_r24_what_was_set_aside_cannot_be_drawn_again_at_once() -> None:
@@ -477,7 +477,7 @@ def test_r26_equal_numbers_block() -> None:
     s = digger()
     lay(s, P, "CO1/0@-2,0", "KI3/0@-1,0")
     stand(s, Q, (-2, 0))
-    assert not may_give(s, P, MOVE)
+    assert not ALL[MOVE].may_give(s, P)
 
 
 def test_r27_defenders_go_home_and_attackers_lose_nobody() -> None:
@@ -566,7 +566,7 @@ def test_r32_enemies_walk_through_a_pit_and_close_it() -> None:
     pass_turn(s)
     play(s, "move", hex_of(-1, 1), hex_of(-1, 0), "done")
     assert s.stooges_of(Q, at(-1, 0)) == 1
-    assert not may_give(s, Q, CONQUER)
+    assert not ALL[CONQUER].may_give(s, Q)
     pass_turn(s)
     stand(s, P, (-2, 0), 1)
     play(s, "move", hex_of(-2, 0))
@@ -591,18 +591,18 @@ def test_r34_what_can_be_conquered() -> None:
     lay(s, Q, "PI/0@2,0", "CO1/2@1,1", "KI3/1@0,2")
     for place in ((2, 0), (1, 1)):
         stand(s, P, place)
-    assert not may_give(s, P, CONQUER)
+    assert not ALL[CONQUER].may_give(s, P)
     stand(s, P, (0, 2))
-    assert may_give(s, P, CONQUER)
+    assert ALL[CONQUER].may_give(s, P)
     conquer(s, P, (0, 2))
-    assert not may_give(s, P, CONQUER)
+    assert not ALL[CONQUER].may_give(s, P)
 
 
 def test_r34_one_own_room_cannot_be_conquered() -> None:
     s = digger()
     lay(s, P, "KI3/0@-2,0")
     stand(s, P, (-2, 0))
-    assert not may_give(s, P, CONQUER)
+    assert not ALL[CONQUER].may_give(s, P)
 
 
 def test_r35_a_rivals_token_goes_home() -> None:
@@ -730,7 +730,7 @@ def test_r39_capacity_that_falls_later_removes_no_coin() -> None:
 def test_r41_no_rise_from_an_empty_reserve() -> None:
     s = digger()
     s.reserve[P] = 0
-    assert not may_give(s, P, RISE)
+    assert not ALL[RISE].may_give(s, P)
 
 
 # Sabotage!, Demolish!.
@@ -750,7 +750,7 @@ def test_r43_the_stack_holds_two_a_seat() -> None:
     s = digger()
     assert s.rubble == 4
     s.rubble = 0
-    assert not may_give(s, P, SABOTAGE)
+    assert not ALL[SABOTAGE].may_give(s, P)
 
 
 def test_r44_the_sacrifice_may_stand_anywhere() -> None:
@@ -785,10 +785,10 @@ def test_r45_demolish_needs_an_open_edge_towards_the_rubble() -> None:
     go_home(s, P)
     stand(s, P, (-2, 0))
     s.board[space_at(-2, 1)] = laid(COLLAPSE, NEUTRAL)  # beside it, but behind earth
-    assert not may_give(s, P, DEMOLISH)
+    assert not ALL[DEMOLISH].may_give(s, P)
     s.board[space_at(-1, 0)] = laid(COLLAPSE, NEUTRAL)
     s.rubble -= 2
-    assert may_give(s, P, DEMOLISH)
+    assert ALL[DEMOLISH].may_give(s, P)
     play(s, "demolish")
     assert words(s) == [hex_of(-1, 0)]
 

@@ -1,54 +1,25 @@
-"""When an order can be carried out. Rules: digger/orders.
+"""Orders: when each can be carried out, and by which frame. Rules: digger/orders.
 
 An order that cannot be carried out is not offered; a bonus order of that kind waits or lapses.
 """
 
+from typing import Final, final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from undercroft.engine.bits import lowest
+from undercroft.engine.bits import EVERYBODY, lowest
+from undercroft.engine.core import pack
 from undercroft.engine.moves import Moves
-from undercroft.games.digger import coins
+from undercroft.games.digger import coins, events
+from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.geometry import NEIGHBOUR
 from undercroft.games.digger.moving import can_shift, exits
 from undercroft.games.digger.placing import buildable, insert
 from undercroft.games.digger.rooms import active, active_of, room_for_one
 from undercroft.games.digger.state import POSTS, WARPATH, Digger
-from undercroft.games.digger.tables import (
-    CLEARABLE,
-    CONQUER,
-    DEMOLISH,
-    FREE,
-    MOVE,
-    RISE,
-    SABOTAGE,
-    THINK,
-    WORK,
-)
+from undercroft.games.digger.tables import BONUS_SHIFTS, CLEARABLE, SHIFTS
 from undercroft.games.digger.tiles import DORM, TILES, TREASURE
-
-
-def may(s: Digger, seat: i64, order: i64) -> bool:
-    """Can the seat carry out this order as a bonus now, which costs nothing?"""
-    if order == MOVE:
-        return may_move(s, seat)
-    if order == THINK:
-        return s.bag[seat] != 0 and s.projects[seat] != 0
-    if order == SABOTAGE:
-        return s.rubble > 0 and first_empty(s) >= 0
-    if order == RISE:
-        return may_rise(s, seat)
-    if order == CONQUER:
-        return may_conquer(s, seat)
-    if order == FREE:
-        return may_free(s, seat)
-    if order == DEMOLISH:
-        return may_demolish(s, seat)
-    return order == WORK and buildable(s, seat, s.projects[seat], 1, True) != 0
-
-
-def may_give(s: Digger, seat: i64, order: i64) -> bool:
-    """Can the seat give this order, whatever points it costs? A Sabotage! takes a Stooge."""
-    return may(s, seat, order) and (order != SABOTAGE or may_sacrifice(s, seat))
 
 
 def may_sacrifice(s: Digger, seat: i64) -> bool:
@@ -209,3 +180,126 @@ def list_vaults(s: Digger, seat: i64, base: i64, out: Moves) -> None:
 def may_use_special(s: Digger, seat: i64) -> bool:
     """Has the seat's Lord a Special left that would do something now? Rules: digger/lords."""
     return s.special_left(seat) and s.lord(seat).special.may(s, seat)
+
+
+class Order:
+    """An order, and the frame that carries it out. This one can always be."""
+
+    def __init__(self, kind: i64) -> None:
+        self.kind = kind
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        """Can the seat carry it out as a bonus now, which costs nothing?"""
+        return True
+
+    def may_give(self, s: Digger, seat: i64) -> bool:
+        """Can the seat give it, whatever points it costs?"""
+        return self.may(s, seat)
+
+    def give(self, s: Digger, bonus: i64) -> None:
+        """Call its frame for the active seat; a bonus order is a smaller one."""
+        s.call(self.kind)
+
+
+@final
+class Move(Order):
+    """Rules: digger/move."""
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return may_move(s, seat)
+
+    def give(self, s: Digger, bonus: i64) -> None:
+        s.call(pack(self.kind, shifts(s, bonus)))
+
+
+@final
+class Think(Order):
+    """Rules: digger/think."""
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return s.bag[seat] != 0 and s.projects[seat] != 0
+
+
+@final
+class Sabotage(Order):
+    """Who gives it loses a Stooge. Rules: digger/sabotage."""
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return s.rubble > 0 and first_empty(s) >= 0
+
+    def may_give(self, s: Digger, seat: i64) -> bool:
+        return self.may(s, seat) and may_sacrifice(s, seat)
+
+    def give(self, s: Digger, bonus: i64) -> None:
+        s.call(kinds.COLLAPSE if bonus else self.kind)
+
+
+@final
+class Rise(Order):
+    """Rules: digger/rise."""
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return may_rise(s, seat)
+
+
+@final
+class Conquer(Order):
+    """Rules: digger/conquer."""
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return may_conquer(s, seat)
+
+
+@final
+class Free(Order):
+    """Rules: digger/free."""
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return may_free(s, seat)
+
+
+@final
+class Demolish(Order):
+    """Rules: digger/demolish."""
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return may_demolish(s, seat)
+
+
+@final
+class Work(Order):
+    """Rules: digger/work."""
+
+    def may(self, s: Digger, seat: i64) -> bool:
+        return buildable(s, seat, s.projects[seat], 1, True) != 0
+
+    def give(self, s: Digger, bonus: i64) -> None:
+        s.call(pack(self.kind, 1))
+
+
+# In the order of their numbers.
+ALL: Final[vec[Order]] = vec[Order](
+    [
+        Order(kinds.END),
+        Move(kinds.MOVE),
+        Think(kinds.THINK),
+        Sabotage(kinds.SACRIFICE),
+        Rise(kinds.RISE),
+        Conquer(kinds.CONQUER),
+        Free(kinds.FREE),
+        Demolish(kinds.DEMOLISH),
+        Work(kinds.TILE),
+    ]
+)
+
+
+def shifts(s: Digger, bonus: i64) -> i64:
+    """How many shifts a Move! of the active seat has. Rules: digger/move."""
+    printed: i64 = BONUS_SHIFTS if bonus else SHIFTS
+    return printed + s.lord(s.active).shifts(s, s.active)
+
+
+def gain_points(s: Digger, points: i64) -> None:
+    """Tyranny Points for this turn."""
+    s.points += points
+    s.tell(events.POINTS, EVERYBODY, s.active, points)

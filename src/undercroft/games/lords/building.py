@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from undercroft.engine.bits import bit, count, one
 from undercroft.engine.sets import set_size
 from undercroft.games.lords import grid, improving
-from undercroft.games.lords.cards.creatures import KINDS
+from undercroft.games.lords.cards.creatures import KINDS, TROLL
 from undercroft.games.lords.cards.rooms import ROOMS as TILES
 from undercroft.games.lords.cards.tunnels import GOLD_SEAM, TUNNELS
 from undercroft.games.lords.paying import affordable
@@ -87,3 +87,23 @@ def buildable(s: Lords, seat: i64) -> i64:
         if s.room_at[room] == ON_OFFER and sites(s, seat, room):
             rooms |= bit(room)
     return rooms
+
+
+def restorable(s: Lords, seat: i64, imps: i64) -> i64:
+    """The cells on which so many imps could dig, or repair: a tunnel takes one of them, a room two."""
+    if imps < 1:
+        return 0
+    broken = s.conquered[seat]
+    return diggable(s, seat) | (broken if imps > 1 else broken & ~s.rooms[seat])
+
+
+def tokens_left(s: Lords, seat: i64) -> i64:
+    """Troll tokens that have not worked this season. Rules: lords/troll-token."""
+    return s.owned(seat, TROLL) - s.used[seat]
+
+
+def employ(s: Lords, seat: i64, imps: i64) -> None:
+    """Set so many imps to work: troll tokens first. Rules: lords/troll-token."""
+    trolls = min(tokens_left(s, seat), imps)
+    s.used[seat] += trolls
+    s.busy[seat] += imps - trolls

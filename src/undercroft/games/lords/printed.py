@@ -6,7 +6,7 @@ from undercroft.games.lords import grid
 from undercroft.games.lords.boards import BOARDS
 from undercroft.games.lords.cards.adventurers import ADVENTURERS, CLASSES
 from undercroft.games.lords.cards.creatures import CREATURES
-from undercroft.games.lords.cards.opportunities import OPPORTUNITIES, RENTED_MAGIC_HALL
+from undercroft.games.lords.cards.opportunities import HALL
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.spells import SPELLS
 from undercroft.games.lords.cards.traps import TRAPS
@@ -16,7 +16,7 @@ from undercroft.games.lords.spaces import ACTIONS, BOARD
 from undercroft.games.lords.state import HIGHEST, LOWEST, PALADIN_SPACE, SPACES, START_EVIL
 from undercroft.games.lords.told import SEASONS
 
-_HALL = OPPORTUNITIES[RENTED_MAGIC_HALL].key.replace("opportunity:", "space:")
+_HALL = HALL.key.replace("opportunity:", "space:")
 _KINDS = (*CLASSES, "paladin", "illusion")
 _ZONES = {grid.UPPER: "upper half", grid.LOWER: "lower half", grid.EDGE: "edge", grid.CENTRE: "centre"}
 

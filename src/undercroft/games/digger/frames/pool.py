@@ -7,12 +7,10 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit, count, one, size
 from undercroft.engine.core import AUTO, LOOSE, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.games.digger import events
+from undercroft.games.digger import events, orders
 from undercroft.games.digger.actions import NAME, RENOUNCE
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.bell import OnTheClock
-from undercroft.games.digger.frames.give import give
-from undercroft.games.digger.orders import may
 from undercroft.games.digger.state import Digger
 from undercroft.games.digger.tables import BONUS_LEVELS, MOVE, TOP_LEVEL, WORK
 
@@ -54,13 +52,13 @@ class Pool(OnTheClock):
 
     def asked(self, s: Digger, f: i64) -> i64:
         for order in range(MOVE, WORK + 1):
-            if count(s.pool, order) and may(s, s.active, order):
+            if count(s.pool, order) and orders.ALL[order].may(s, s.active):
                 return bit(s.active)
         return AUTO
 
     def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         for order in range(MOVE, WORK + 1):
-            if count(s.pool, order) and may(s, seat, order):
+            if count(s.pool, order) and orders.ALL[order].may(s, seat):
                 out.add(order)
         for order in range(MOVE, WORK + 1):
             if count(s.pool, order):
@@ -75,7 +73,7 @@ class Pool(OnTheClock):
         elif n <= WORK:
             s.pool -= one(n)
             s.tell(events.BONUS_ORDER, EVERYBODY, seat, n)
-            give(s, n, 1)
+            orders.ALL[n].give(s, 1)
         else:
             s.pool -= one(n - RENOUNCE)
             s.tell(events.RENOUNCES, EVERYBODY, seat, n - RENOUNCE)

@@ -7,10 +7,9 @@ from mypy_extensions import i64
 from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Chance, Frame, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.games.digger import events, geometry
+from undercroft.games.digger import events, geometry, orders
 from undercroft.games.digger.actions import HEX, LORD
 from undercroft.games.digger.frames import kinds
-from undercroft.games.digger.orders import may
 from undercroft.games.digger.placing import insert, lay
 from undercroft.games.digger.state import FREE_THINK, LORDS_CHOSEN, LORDS_RANDOM, Digger
 from undercroft.games.digger.tables import PASS, THINK
@@ -158,7 +157,7 @@ class FreeThink(Frame[Digger]):
 
     def legal(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(PASS)
-        if may(s, seat, THINK):
+        if orders.ALL[THINK].may(s, seat):
             out.add(THINK)
 
     def advance(self, s: Digger, f: i64, seat: i64, n: i64) -> None:

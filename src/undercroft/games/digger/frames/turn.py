@@ -9,13 +9,12 @@ from undercroft.engine.core import AUTO, CHANCE, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import pick, set_size
-from undercroft.games.digger import coins, ending, events
+from undercroft.games.digger import coins, ending, events, orders
 from undercroft.games.digger.actions import ASIDE, COIN, DEPOSIT, HEX, SPECIAL
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.active import Active
 from undercroft.games.digger.frames.bell import OnTheClock
-from undercroft.games.digger.frames.give import give
-from undercroft.games.digger.orders import list_vaults, may_give, may_use_special
+from undercroft.games.digger.orders import list_vaults, may_use_special
 from undercroft.games.digger.rooms import craft
 from undercroft.games.digger.state import FINISH_ROUND, HAPPENED, HIDDEN_PROJECTS, ORDERED, SPENT, Digger
 from undercroft.games.digger.tables import COST, MOVE, PASS, TYRANNY, WORK
@@ -52,7 +51,7 @@ class Orders(OnTheClock):
     def offer(self, s: Digger, f: i64, seat: i64, out: Moves) -> None:
         out.add(PASS)
         for order in range(MOVE, WORK + 1):
-            if s.points >= COST[order] and may_give(s, seat, order):
+            if s.points >= COST[order] and orders.ALL[order].may_give(s, seat):
                 out.add(order)
         if not s.done & ORDERED:
             vaults = Moves()
@@ -78,7 +77,7 @@ class Orders(OnTheClock):
         if n <= WORK:
             s.points -= COST[n]
             s.tell(events.ORDER, EVERYBODY, seat, n, s.points)
-            give(s, n, 0)
+            orders.ALL[n].give(s, 0)
         elif n == DEPOSIT:
             s.call(kinds.DEPOSIT)
         elif n == SPECIAL:

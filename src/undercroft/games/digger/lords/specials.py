@@ -7,15 +7,14 @@ from mypy_extensions import i64
 from undercroft.engine.bits import bit
 from undercroft.engine.core import AUTO, field, pack
 from undercroft.engine.moves import Moves
-from undercroft.games.digger import events
+from undercroft.games.digger import events, orders
 from undercroft.games.digger.actions import ASIDE, DONE, TILE
 from undercroft.games.digger.coins import in_bag
 from undercroft.games.digger.frames import kinds
 from undercroft.games.digger.frames.bell import OnTheClock
-from undercroft.games.digger.frames.give import gain_points, give
 from undercroft.games.digger.frames.turn import OfProjects
 from undercroft.games.digger.lords.lord import Special
-from undercroft.games.digger.orders import may, may_move, may_rise
+from undercroft.games.digger.orders import gain_points, may_move, may_rise
 from undercroft.games.digger.placing import buildable
 from undercroft.games.digger.state import WARPATH, Digger
 from undercroft.games.digger.tables import MOVE, RISE, WORK
@@ -33,7 +32,7 @@ class FreeWork(Special):
     """A Work! that costs nothing."""
 
     def may(self, s: Digger, seat: i64) -> bool:
-        return may(s, seat, WORK)
+        return orders.ALL[WORK].may(s, seat)
 
     def use(self, s: Digger, seat: i64) -> None:
         s.call(pack(kinds.TILE, 1))
@@ -100,7 +99,7 @@ class Spores(OfLord):
             s.finish()
         else:
             s.become(pack(kinds.SPORES, field(f, 0) - 1))
-            give(s, RISE, 0)
+            orders.ALL[RISE].give(s, 0)
 
 
 @final
@@ -176,8 +175,8 @@ class WarpathOrders(OfLord):
         if field(f, 0):
             s.finish()
             if seat != AUTO and n == MOVE:
-                give(s, MOVE, 0)
+                orders.ALL[MOVE].give(s, 0)
         else:
             s.become(pack(kinds.WARPATH, 1))
             if seat != AUTO and n == RISE:
-                give(s, RISE, 0)
+                orders.ALL[RISE].give(s, 0)

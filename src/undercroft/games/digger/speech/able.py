@@ -1,91 +1,138 @@
-"""What an order can do now, and why it can do nothing."""
+"""What an order can do now, and why it can do nothing: orders.py in words."""
+
+from typing import Final, final
 
 from undercroft.engine.moves import Moves
 from undercroft.engine.nouns import counted, number_is
 from undercroft.engine.sets import set_size
-from undercroft.games.digger.actions import DEPOSIT, RENOUNCE
-from undercroft.games.digger.frames.give import shifts
-from undercroft.games.digger.orders import first_empty, list_conquests, list_rubble
+from undercroft.games.digger.orders import first_empty, list_conquests, list_rubble, shifts
 from undercroft.games.digger.rooms import resources
 from undercroft.games.digger.state import WARPATH, Digger
-from undercroft.games.digger.tables import (
-    CONQUER,
-    DEMOLISH,
-    FREE,
-    MOVE,
-    ORDERS,
-    RISE,
-    SABOTAGE,
-    THINK,
-)
 
 
-def of_order(s: Digger, seat: int, n: int, bonus: bool) -> str:
-    """What an order can do now."""
-    if n == MOVE:
+class Able:
+    """What people hear of an order."""
+
+    def __init__(self, rule: str, why: str = "") -> None:
+        self.rule = rule
+        self._why = why
+
+    def can(self, s: Digger, seat: int, bonus: bool) -> str:
+        """What it can do now."""
+        return ""
+
+    def why_not(self, s: Digger, seat: int) -> tuple[str, str]:
+        """Why it cannot be carried out, whatever it costs; and the rule."""
+        return self.why(s, seat), self.rule
+
+    def why(self, s: Digger, seat: int) -> str:
+        """The same in a sentence."""
+        return self._why
+
+
+@final
+class Move(Able):
+    """So many shifts."""
+
+    def can(self, s: Digger, seat: int, bonus: bool) -> str:
         return f"up to {counted(shifts(s, bonus), 'shift')}"
-    if n == THINK:
+
+
+@final
+class Think(Able):
+    """So many Projects."""
+
+    def can(self, s: Digger, seat: int, bonus: bool) -> str:
         most = min(set_size(s.projects[seat]), set_size(s.bag[seat]))
         return f"exchanges up to {counted(most, 'Project')}"
-    if n == SABOTAGE:
+
+    def why(self, s: Digger, seat: int) -> str:
+        return "Your bag is empty." if s.projects[seat] else "You have no Project to set aside."
+
+
+@final
+class Sabotage(Able):
+    """A Collapse, for a Stooge."""
+
+    def can(self, s: Digger, seat: int, bonus: bool) -> str:
         price = "" if bonus else " for a Stooge"
         return f"a Collapse{price}, {s.rubble} in the stack"
-    if n == RISE:
+
+    def why(self, s: Digger, seat: int) -> str:
+        if not s.rubble:
+            return "No Collapse is left in the stack."
+        return "No space is empty." if first_empty(s) < 0 else "You have no Stooge to sacrifice."
+
+
+@final
+class Rise(Able):
+    """A Stooge, while there are Resources."""
+
+    def can(self, s: Digger, seat: int, bonus: bool) -> str:
         used = s.crew[seat] + s.scenario.upkeep(s, seat)
         return f"a Stooge, {used} of {resources(s, seat)} Resources in use"
-    if n in (CONQUER, DEMOLISH, FREE):
-        return of_targets(s, seat, n)
-    if n == DEPOSIT:
-        return "a coin that only who conquers the Treasure Room can take"
-    if RENOUNCE <= n < RENOUNCE + len(ORDERS):
-        return f"gives {ORDERS[n - RENOUNCE]} up"
-    return ""
+
+    def why(self, s: Digger, seat: int) -> str:
+        if not s.reserve[seat]:
+            return "Your Reserve is empty."
+        used = s.crew[seat] + s.scenario.upkeep(s, seat)
+        if resources(s, seat) <= used:
+            return f"Your Resources are {resources(s, seat)}, and {number_is(used)} in use."
+        return "Enemies hold your Portal, and you have no other place to summon."
 
 
-def of_targets(s: Digger, seat: int, order: int) -> str:
-    """How many places an order can be carried out on."""
-    found = Moves()
-    if order == CONQUER:
+@final
+class Conquer(Able):
+    """A room of another, and its coin."""
+
+    def can(self, s: Digger, seat: int, bonus: bool) -> str:
+        found = Moves()
         list_conquests(s, seat, 0, found)
         return f"a coin, {counted(found.n, 'place')} to take"
-    if order == DEMOLISH:
-        list_rubble(s, seat, 0, found)
-        return f"{counted(found.n, 'space')} to clear"
-    return "a room is active again, and nobody is sacrificed"
 
-
-def why_impossible(s: Digger, seat: int, order: int) -> tuple[str, str]:
-    """Why an order cannot be carried out, whatever it costs."""
-    if order == MOVE:
-        return "No Stooge of yours can go anywhere.", "digger/move"
-    if order == THINK:
-        empty = "Your bag is empty." if s.projects[seat] else "You have no Project to set aside."
-        return empty, "digger/think"
-    if order == SABOTAGE:
-        if not s.rubble:
-            return "No Collapse is left in the stack.", "digger/sabotage"
-        if first_empty(s) < 0:
-            return "No space is empty.", "digger/sabotage"
-        return "You have no Stooge to sacrifice.", "digger/sabotage"
-    if order == RISE:
-        return _why_no_rise(s, seat), "digger/rise"
-    if order == CONQUER:
+    def why_not(self, s: Digger, seat: int) -> tuple[str, str]:
         if s.done & WARPATH and not s.reserve[seat]:
             return "On the Warpath tokens come from your Reserve, and it is empty.", s.lord(seat).rule
-        return "No Stooge of yours stands on a room of another that it can conquer.", "digger/conquer"
-    if order == FREE:
-        return "No Stooge of yours stands on a conquered room of your own.", "digger/free"
-    if order == DEMOLISH:
-        return "No Stooge of yours stands at an open edge that faces a Collapse.", "digger/demolish"
-    if not s.projects[seat]:
-        return "You have no Project.", "digger/work"
-    return "None of your Projects fits beside a tile of yours where a Stooge stands.", "digger/work"
+        return super().why_not(s, seat)
 
 
-def _why_no_rise(s: Digger, seat: int) -> str:
-    if not s.reserve[seat]:
-        return "Your Reserve is empty."
-    used = s.crew[seat] + s.scenario.upkeep(s, seat)
-    if resources(s, seat) <= used:
-        return f"Your Resources are {resources(s, seat)}, and {number_is(used)} in use."
-    return "Enemies hold your Portal, and you have no other place to summon."
+@final
+class Free(Able):
+    """A room of one's own."""
+
+    def can(self, s: Digger, seat: int, bonus: bool) -> str:
+        return "a room is active again, and nobody is sacrificed"
+
+
+@final
+class Demolish(Able):
+    """A Collapse goes."""
+
+    def can(self, s: Digger, seat: int, bonus: bool) -> str:
+        found = Moves()
+        list_rubble(s, seat, 0, found)
+        return f"{counted(found.n, 'space')} to clear"
+
+
+@final
+class Work(Able):
+    """A Project is built."""
+
+    def why(self, s: Digger, seat: int) -> str:
+        if not s.projects[seat]:
+            return "You have no Project."
+        return "None of your Projects fits beside a tile of yours where a Stooge stands."
+
+
+# In the order of their numbers.
+ABLE: Final[list[Able]] = [
+    Able("digger/turn"),
+    Move("digger/move", "No Stooge of yours can go anywhere."),
+    Think("digger/think"),
+    Sabotage("digger/sabotage"),
+    Rise("digger/rise"),
+    Conquer("digger/conquer", "No Stooge of yours stands on a room of another that it can conquer."),
+    Free("digger/free", "No Stooge of yours stands on a conquered room of your own."),
+    Demolish("digger/demolish", "No Stooge of yours stands at an open edge that faces a Collapse."),
+    Work("digger/work"),
+]

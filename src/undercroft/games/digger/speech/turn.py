@@ -15,7 +15,7 @@ from undercroft.games.digger.geometry import NODES, space_name
 from undercroft.games.digger.places import spot
 from undercroft.games.digger.preview import preview
 from undercroft.games.digger.rooms import active_of, craft, resources
-from undercroft.games.digger.speech.able import of_order, why_impossible
+from undercroft.games.digger.speech.able import ABLE
 from undercroft.games.digger.speech.asking import Asking, GivesTile, Reason, Whole
 from undercroft.games.digger.state import ORDERED, Digger, what_on
 from undercroft.games.digger.tables import COST, MOVE, ORDERS, PASS, WORK
@@ -38,7 +38,11 @@ class Ordering(Asking):
             return self.none(s, f)
         if n == SPECIAL:
             return s.lord(seat).special.text
-        return of_order(s, seat, n, self.bonus)
+        if n == DEPOSIT:
+            return "a coin that only who conquers the Treasure Room can take"
+        if RENOUNCE <= n < RENOUNCE + len(ORDERS):
+            return f"gives {ORDERS[n - RENOUNCE]} up"
+        return ABLE[n].can(s, seat, self.bonus) if n <= WORK else ""
 
     def none(self, s: Digger, f: i64) -> str:
         """What it means to be done."""
@@ -76,7 +80,7 @@ class Orders(Ordering):
         if s.points < COST[n]:
             points = f"{counted(s.points, 'Tyranny Point')} {is_or_are(s.points)}"
             return f"{ORDERS[n]} costs {COST[n]}, and {points} left.", "digger/orders"
-        return why_impossible(s, seat, n)
+        return ABLE[n].why_not(s, seat)
 
     def no_deposit(self, s: Digger, seat: int) -> str:
         """Why no coin can be deposited."""
@@ -115,7 +119,7 @@ class Pool(Ordering):
             return "Bonus orders come first: carry them out, or renounce them.", "digger/pool"
         if not count(s.pool, order):
             return f"{ORDERS[order]} is not among your bonus orders.", "digger/pool"
-        return why_impossible(s, seat, order)
+        return ABLE[order].why_not(s, seat)
 
 
 @final

@@ -10,17 +10,15 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.piles import bag_outcomes, bag_sample
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import pick, set_size
-from undercroft.games.lords import boards, building, events, evil, improving, training
+from undercroft.games.lords import building, events, evil, improving, training
 from undercroft.games.lords.boards import space_now
 from undercroft.games.lords.cards.opportunities import (
-    ACADEMY_OF_MENACE,
     DELUXE_DIGGING,
-    PET_FAIR,
+    HALL,
+    OPPORTUNITIES,
     RENTED_MAGIC_HALL,
     RESTORATION_WORKS,
-    TAILOR_TRAPS,
     TRAP_TAILOR,
-    VENTURE_FUND,
     WHISPERING_CAMPAIGN,
 )
 from undercroft.games.lords.cards.opportunities import KINDS as BOARDS
@@ -30,7 +28,6 @@ from undercroft.games.lords.cards.traps import KINDS as TRAP_KINDS
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.frames.actions import decline, fail
 from undercroft.games.lords.frames.market import hire
-from undercroft.games.lords.frames.produce import tokens_left
 from undercroft.games.lords.moves import (
     CELL,
     CREATURE,
@@ -65,10 +62,7 @@ class NextBoard(Frame[Lords]):
         s.boards &= ~bit(n)
         s.board = n + 1
         s.tell(events.BOARD, EVERYBODY, n)
-        if n == TRAP_TAILOR:
-            s.become(pack(kinds.OPEN_TRAP, TAILOR_TRAPS))
-        else:
-            s.finish()
+        OPPORTUNITIES[n].opens(s)
 
     def title(self, s: Lords, f: i64) -> str:
         return RULE
@@ -108,50 +102,7 @@ class OpenTrap(Frame[Lords]):
 def possible(s: Lords, seat: i64, board: i64, space: i64) -> bool:
     """Could a seat carry out a space of a board? Rules: lords/opportunities."""
     at = space_now(s, board, space)
-    if not payable(s, seat, at):
-        return False
-    if board == RESTORATION_WORKS:
-        return restorable(s, seat, s.idle(seat) - at.foreman) != 0
-    if board == RENTED_MAGIC_HALL:
-        return hall_open(s, seat, space, 0)
-    if board == TRAP_TAILOR:
-        return s.tailor != 0
-    if board == ACADEMY_OF_MENACE:
-        return _lessons(s, seat, space) or (space > 0 and building.hireable(s, seat, at.food) != 0)
-    if board == DELUXE_DIGGING:
-        return _tiles(s, seat) or (space > 0 and building.buildable(s, seat) != 0)
-    return True
-
-
-def ask(s: Lords, seat: i64, board: i64, space: i64) -> None:
-    """Call the question of a space that could be carried out."""
-    if board in (PET_FAIR, VENTURE_FUND):
-        s.call(pack(kinds.CARRY, seat, board, space))
-    elif board == WHISPERING_CAMPAIGN:
-        s.call(pack(kinds.WHISPER, seat, space))
-    elif board == RESTORATION_WORKS:
-        at = space_now(s, board, space)
-        s.call(pack(kinds.RESTORE, seat, min(at.imps, s.idle(seat) - at.foreman), space))
-    elif board == RENTED_MAGIC_HALL:
-        s.call(pack(kinds.HALL, seat, space))
-    elif board == TRAP_TAILOR:
-        s.call(pack(kinds.TAILOR, seat, space))
-    elif board == ACADEMY_OF_MENACE:
-        s.call(pack(kinds.ACADEMY, seat, space))
-    else:
-        s.call(pack(kinds.DELUXE, seat, space))
-
-
-def carried(s: Lords, seat: i64, board: i64, space: i64) -> None:
-    """What a board brings besides goods, once its space was carried out."""
-    if board == VENTURE_FUND:
-        s.stakes |= boards.PAYS_OUT[space] << 4 * seat
-        s.tell(events.STAKED, EVERYBODY, seat, boards.PAYS_OUT[space])
-    elif space == 2:
-        apart: i64 = 1 if s.rules >= 2 else 0
-        s.call(pack(kinds.DRAW_PET, seat, 2, apart), pack(kinds.RETURN_PET, seat, apart))
-    else:
-        s.call(pack(kinds.DRAW_PET, seat, 1))
+    return payable(s, seat, at) and OPPORTUNITIES[board].may(s, seat, space, at)
 
 
 @final
@@ -162,9 +113,9 @@ class Board(Frame[Lords]):
         who, board, space = field(f, 0), field(f, 1), field(f, 2)
         s.finish()
         if field(f, 3):
-            carried(s, who, board, space)
+            OPPORTUNITIES[board].carried(s, who, space)
         elif possible(s, who, board, space):
-            ask(s, who, board, space)
+            OPPORTUNITIES[board].ask(s, who, space, space_now(s, board, space))
         else:
             paid = payable(s, who, space_now(s, board, space))
             s.tell(events.FAILED, EVERYBODY, who, board, events.NO_USE if paid else events.NOT_PAID)
@@ -214,14 +165,6 @@ class Whisper(Frame[Lords]):
         return RULE
 
 
-def restorable(s: Lords, seat: i64, imps: i64) -> i64:
-    """The cells on which so many imps could dig, or repair: a tunnel takes one of them, a room two."""
-    if imps < 1:
-        return 0
-    broken = s.conquered[seat]
-    return building.diggable(s, seat) | (broken if imps > 1 else broken & ~s.rooms[seat])
-
-
 @final
 class Restore(Frame[Lords]):
     """Imps dig or repair, one cell after the other. Fields: seat, imps left, space, 1 if some have worked."""
@@ -231,7 +174,7 @@ class Restore(Frame[Lords]):
 
     def legal(self, s: Lords, f: i64, seat: i64, out: Moves) -> None:
         out.add(DECLINE)
-        out.add_mask(CELL, restorable(s, seat, field(f, 1)))
+        out.add_mask(CELL, building.restorable(s, seat, field(f, 1)))
 
     def advance(self, s: Lords, f: i64, seat: i64, n: i64) -> None:
         left, space, begun = field(f, 1), field(f, 2), field(f, 3)
@@ -254,7 +197,7 @@ class Restore(Frame[Lords]):
             s.tell(events.DUG, EVERYBODY, seat, n - CELL)
         s.busy[seat] += imps
         left -= imps
-        if restorable(s, seat, left):
+        if building.restorable(s, seat, left):
             s.become(pack(kinds.RESTORE, seat, left, space, 1))
         else:
             s.finish()
@@ -263,24 +206,12 @@ class Restore(Frame[Lords]):
         return RULE
 
 
-def hall_food(space: i64, done: i64) -> i64:
-    """The food that the next imp of the Rented Magic Hall costs: on III the first costs none."""
-    return 0 if space == 2 and done == 0 else ROOM_TILES[MAGIC_ROOM].eats
-
-
-def hall_open(s: Lords, seat: i64, space: i64, done: i64) -> bool:
-    """May the hall be used once more? It works like the Magic Room."""
-    imps = space_now(s, RENTED_MAGIC_HALL, space).imps
-    hands = s.idle(seat) + tokens_left(s, seat)
-    return done < imps and hands >= ROOM_TILES[MAGIC_ROOM].imps and s.food[seat] >= hall_food(space, done)
-
-
 @final
 class Hall(Frame[Lords]):
     """Once more, or done. Fields: seat, space, how often so far. Rules: lords/opportunities."""
 
     def asked(self, s: Lords, f: i64) -> i64:
-        return bit(field(f, 0)) if hall_open(s, field(f, 0), field(f, 1), field(f, 2)) else AUTO
+        return bit(field(f, 0)) if HALL.once_more(s, field(f, 0), field(f, 1), field(f, 2)) else AUTO
 
     def legal(self, s: Lords, f: i64, seat: i64, out: Moves) -> None:
         out.add(DECLINE)
@@ -296,10 +227,8 @@ class Hall(Frame[Lords]):
             else:
                 decline(s, seat, RENTED_MAGIC_HALL, space)
         else:
-            trolls = min(tokens_left(s, seat), ROOM_TILES[MAGIC_ROOM].imps)
-            s.used[seat] += trolls
-            s.busy[seat] += ROOM_TILES[MAGIC_ROOM].imps - trolls
-            s.food[seat] -= hall_food(space, done)
+            building.employ(s, seat, ROOM_TILES[MAGIC_ROOM].imps)
+            s.food[seat] -= HALL.meal(space, done)
             s.imps[seat] += ROOM_TILES[MAGIC_ROOM].recruits
             s.tell(events.RENTED, EVERYBODY, seat, s.imps[seat])
             s.become(pack(kinds.HALL, seat, space, done + 1))
@@ -347,11 +276,6 @@ class Tailor(Frame[Lords]):
 
     def title(self, s: Lords, f: i64) -> str:
         return RULE
-
-
-def _lessons(s: Lords, seat: i64, space: i64) -> bool:
-    """Is there an expertise tile for a creature of the seat? On III it comes after the creature."""
-    return space < 2 and training.teachable(s, seat) != 0
 
 
 @final
@@ -412,11 +336,6 @@ class Pupil(Frame[Lords]):
 
     def title(self, s: Lords, f: i64) -> str:
         return "lords/expertise"
-
-
-def _tiles(s: Lords, seat: i64) -> bool:
-    """Could a seat lay an improved tunnel?"""
-    return improving.in_supply(s) != 0 and improving.sites(s, seat) != 0
 
 
 @final

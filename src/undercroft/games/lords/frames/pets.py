@@ -10,17 +10,11 @@ from undercroft.engine.moves import Moves
 from undercroft.engine.rng import Rng
 from undercroft.engine.sets import pick, set_size
 from undercroft.games.lords import building, events, evil, line, menagerie
-from undercroft.games.lords.battle import blows, flags
+from undercroft.games.lords.battle import blows
 from undercroft.games.lords.cards.pets import (
     BATTLE,
-    CAVE_CAT,
-    CHOIR_FROG,
-    GLOOM_BAT,
     KINDS,
-    MOSS_TURTLE,
     PETS,
-    THRONE_PEACOCK,
-    VELVET_MOLE,
 )
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.frames.work import SHED
@@ -99,10 +93,8 @@ def usable(s: Lords, seat: i64, window: i64) -> i64:
     """The pets that a seat could show in a window, as a set."""
     mask = menagerie.down(s, seat)
     for pet in PETS:
-        if pet.window != window:
+        if pet.window != window or (pet.digs and not building.diggable(s, seat)):
             mask &= ~bit(pet.number)
-    if not building.diggable(s, seat):
-        mask &= ~bit(VELVET_MOLE)
     return mask
 
 
@@ -145,16 +137,9 @@ def _use(s: Lords, seat: i64, number: i64) -> None:
     s.food[seat] += pet.food
     s.gold[seat] += pet.gold
     s.imps[seat] += pet.imps
-    if number == GLOOM_BAT:
-        s.flags |= flags.NO_FAST
-    elif number == CHOIR_FROG:
-        s.flags |= flags.NO_HEALING
-    elif number == MOSS_TURTLE:
-        s.flags |= flags.TURTLE
-    elif number == CAVE_CAT:
-        s.call(pack(kinds.FETCH, seat))
-    elif number == THRONE_PEACOCK:
-        s.call(pack(kinds.PREEN, seat))
+    s.flags |= pet.flag
+    if pet.asks:
+        s.call(pack(pet.asks, seat))
     if pet.damage:
         blows.deal(s, seat, blows.hit(0, pet.damage))
     if pet.digs:

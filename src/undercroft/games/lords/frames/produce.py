@@ -8,7 +8,6 @@ from undercroft.engine.bits import EVERYBODY, bit
 from undercroft.engine.core import AUTO, Frame, field, pack
 from undercroft.engine.moves import Moves
 from undercroft.games.lords import building, events, evil, menagerie
-from undercroft.games.lords.cards.creatures import TROLL
 from undercroft.games.lords.cards.pets import PRODUCTION as PET_WINDOW
 from undercroft.games.lords.cards.rooms import ROOMS as TILES
 from undercroft.games.lords.cards.rooms import TRAINING_ROOM
@@ -20,11 +19,6 @@ from undercroft.games.lords.state import Lords
 PRODUCING: Final = TRAINING_ROOM  # rooms below this one produce
 
 
-def tokens_left(s: Lords, seat: i64) -> i64:
-    """Troll tokens that have not worked this season. Rules: lords/troll-token."""
-    return s.owned(seat, TROLL) - s.used[seat]
-
-
 def times_left(s: Lords, room: i64) -> i64:
     """How often a room may still produce this season: once, in year 2 twice. Rules: lords/production."""
     return s.year - (s.made >> 2 * room & 3)
@@ -33,7 +27,7 @@ def times_left(s: Lords, room: i64) -> i64:
 def working(s: Lords, seat: i64, free: bool = False) -> i64:
     """The rooms that a seat could set to work, as a set; `free`: without imps. Rules: lords/production."""
     found: i64 = 0
-    hands = s.idle(seat) + tokens_left(s, seat)
+    hands = s.idle(seat) + building.tokens_left(s, seat)
     for room in range(PRODUCING):
         cell = s.room_cell(seat, room)
         if cell < 0 or s.conquered[seat] & bit(cell):
@@ -51,10 +45,7 @@ def working(s: Lords, seat: i64, free: bool = False) -> i64:
 
 def set_to_work(s: Lords, seat: i64, room: i64) -> None:
     """Imps are busy in a room, troll tokens first. Rules: lords/production, lords/troll-token."""
-    imps = TILES[room].imps
-    trolls = min(tokens_left(s, seat), imps)
-    s.used[seat] += trolls
-    s.busy[seat] += imps - trolls
+    building.employ(s, seat, TILES[room].imps)
     s.made += bit(2 * room)
 
 

@@ -10,18 +10,18 @@ from undercroft.engine.sets import set_size
 from undercroft.engine.text import Count, Text, text
 from undercroft.games.lords import building, gifts, grid, moves, paying
 from undercroft.games.lords.adventurers import waiting_at
-from undercroft.games.lords.boards import PAYS_OUT, space_now
+from undercroft.games.lords.boards import space_now
 from undercroft.games.lords.cards.adventurers import ADVENTURERS
 from undercroft.games.lords.cards.creature import Creature
 from undercroft.games.lords.cards.creatures import CREATURES
 from undercroft.games.lords.cards.items import ITEMS
-from undercroft.games.lords.cards.opportunities import VENTURE_FUND
+from undercroft.games.lords.cards.opportunities import OPPORTUNITIES
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.setups import SETUP_CARDS
 from undercroft.games.lords.cards.traps import TRAPS
 from undercroft.games.lords.frames.events import wage_kind
 from undercroft.games.lords.frames.orders import gift_step, kept_by
-from undercroft.games.lords.frames.produce import PRODUCING, times_left, tokens_left
+from undercroft.games.lords.frames.produce import PRODUCING, times_left
 from undercroft.games.lords.spaces import NUMERALS, space_at
 from undercroft.games.lords.speech.asking import Asking, Reason, Secret, undone
 from undercroft.games.lords.state import (
@@ -190,9 +190,7 @@ class Carry(Asking):
             return undone(s, seat, action)
         at = space_now(s, action, space)
         if s.board == action + 1:
-            if action == VENTURE_FUND:
-                return f"{PAYS_OUT[space]} gold next season"
-            return "you draw 2 pets, and one of them goes back" if space == SPACES - 1 else "you draw a pet"
+            return OPPORTUNITIES[action].tip(space)
         if at.traps and s.year > 1:
             return f"you draw {at.traps + 1} traps, and one of yours goes back"
         if at.traps:
@@ -413,7 +411,7 @@ class Produce(Asking):
     """Which room works. Rules: lords/production."""
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
-        idle, trolls = s.idle(seat), tokens_left(s, seat)
+        idle, trolls = s.idle(seat), building.tokens_left(s, seat)
         return "Set a room to work?", f"Idle imps: {idle}. Troll tokens: {trolls}."
 
     def sought(self, s: Lords, f: i64, seat: int) -> Sequence[int]:
@@ -431,8 +429,8 @@ class Produce(Asking):
                 return "It produces nothing.", "lords/production"
             if not times_left(s, room):
                 return "It has worked often enough this season.", "lords/production"
-            if s.idle(seat) + tokens_left(s, seat) < ROOMS[room].imps:
-                hands = s.idle(seat) + tokens_left(s, seat)
+            if s.idle(seat) + building.tokens_left(s, seat) < ROOMS[room].imps:
+                hands = s.idle(seat) + building.tokens_left(s, seat)
                 return (
                     f"It needs {ROOMS[room].imps} idle imps or troll tokens, you have {hands}.",
                     "lords/production",

@@ -15,6 +15,7 @@ from undercroft.games.lords.cards.expertise import EXPERTISE
 from undercroft.games.lords.cards.opportunities import (
     ACADEMY_OF_MENACE,
     DELUXE_DIGGING,
+    HALL,
     RENTED_MAGIC_HALL,
     RESTORATION_WORKS,
     TRAP_TAILOR,
@@ -24,7 +25,6 @@ from undercroft.games.lords.cards.pets import PETS
 from undercroft.games.lords.cards.rooms import ROOMS
 from undercroft.games.lords.cards.traps import TRAPS
 from undercroft.games.lords.cards.tunnels import TUNNELS
-from undercroft.games.lords.frames.opportunities import hall_food
 from undercroft.games.lords.scoring import TITLES, measure
 from undercroft.games.lords.spaces import NUMERALS
 from undercroft.games.lords.speech.asking import Asking, Reason, undone
@@ -104,7 +104,7 @@ class Hall(OnBoard):
 
     def says(self, s: Lords, f: i64, seat: int) -> Reason:
         title, why = super().says(s, f, seat)
-        return title, f"{why} Now it costs {hall_food(field(f, 1), field(f, 2))} food."
+        return title, f"{why} Now it costs {HALL.meal(field(f, 1), field(f, 2))} food."
 
     def tip(self, s: Lords, f: i64, seat: int, n: int) -> str:
         return undone(s, seat, RENTED_MAGIC_HALL, field(f, 2)) if n == moves.DECLINE else ""

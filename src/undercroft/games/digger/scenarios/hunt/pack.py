@@ -12,8 +12,8 @@ from undercroft.games.digger import coins, geometry, moving
 from undercroft.games.digger.actions import HEX
 from undercroft.games.digger.frames import kinds as standard
 from undercroft.games.digger.frames.conquer import flip
-from undercroft.games.digger.frames.give import gain_points
 from undercroft.games.digger.geometry import NODES
+from undercroft.games.digger.orders import gain_points
 from undercroft.games.digger.phrases import option
 from undercroft.games.digger.scenario import Scenario
 from undercroft.games.digger.scenarios import kinds
