@@ -132,6 +132,30 @@ def test_files_that_wait_are_bounded_in_all_and_by_address() -> None:
     asyncio.run(ask())
 
 
+# Hints.
+
+
+def test_a_hint_of_what_this_process_has_committed_itself_reads_no_log(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = server.server.hall
+    room = hall.rooms[server.client.new_table("dice", [ME]).table]
+    read: list[int] = []
+    monkeypatch.setattr(hall.store, "load", lambda _table, since: read.append(since) or [])
+
+    async def hinted(version: int) -> list[int]:
+        async with room.lock:  # a commit is on its way
+            hint = asyncio.create_task(room.catch_up(version))
+            await asyncio.sleep(0)
+        await hint
+        return read
+
+    now = room.live.version
+    for version, wanted in ((now, []), (now + 1, [now])):
+        asked = asyncio.run_coroutine_threadsafe(hinted(version), hall.writer.loop)
+        assert asked.result(PATIENCE) == wanted
+
+
 # Every kind at its limit.
 
 
