@@ -15,7 +15,8 @@ ONE_MORE = $(shell $(BIN)/python -c 'import os; print(len(os.sched_getaffinity(0
 PEERS := 'open_spiel>=2.0' 'pettingzoo[classic]>=1.25,<2' 'rlcard>=1.2' 'catanatron>=3'
 # Where there is a C compiler the package is compiled, or the set-up has failed.
 COMPILED = $(shell $(BIN)/undercroft --version 2>/dev/null | grep -ow compiled)
-FIRST_HALF = $(if $(COMPILED),not soak and not once,not soak)
+TO_COMPILE = $(shell $(BIN)/python tools/compiler.py 2>/dev/null)
+FIRST_HALF = $(if $(TO_COMPILE),not soak and not once,not soak)
 NPM := web/npm.sh "$(CURDIR)/$(BIN)/python"
 
 define set_up
@@ -68,13 +69,12 @@ compile:
 front: $(TOOLS)
 	@$(BIN)/python tools/compiled.py
 
-# What leaves a core idle runs beside something else: the page is fetched and built beside the tools, the package is
-# compiled beside the checks of the sources, and the page's code is tested beside the pure half.
+# What leaves a core idle runs beside something else: the page is fetched and built beside the tools, and the package is
+# compiled beside the checks of the sources and the pure half, which needs nothing of it; then the page's code is tested.
 test:
 	$(call set_up,checks)
 	@touch $(TOOLS)
-	@$(MAKE) --no-print-directory -j2 setup lint types
-	@$(MAKE) --no-print-directory -j2 pure page-code
+	@$(MAKE) --no-print-directory -j3 setup lint types pure page-code
 	@$(MAKE) --no-print-directory compiled in-chromium
 
 lint: $(TOOLS)
@@ -85,7 +85,9 @@ types: $(TOOLS)
 	$(BIN)/mypy
 	$(BIN)/mypy tests bench examples
 
-pure: $(TOOLS)
+# Where nothing is compiled this half has all tests, and some of them run what is installed.
+.SECONDEXPANSION:
+pure: $(TOOLS) $$(if $$(TO_COMPILE),,setup)
 	PYTHONPATH=src UNDERCROFT_EXPECT=pure $(SUITE) -m '$(FIRST_HALF)' --doctest-modules --doctest-glob='*.md' \
 	  --ignore=tests/page --ignore=src/undercroft/server/migrations tests src/undercroft README.md docs
 

@@ -35,6 +35,13 @@ def test_make_test_has_every_part_of_the_suite() -> None:
     assert said.split("web/chromium.sh")[1].rstrip().endswith("-m 'not soak' tests/page")
 
 
+def test_the_pure_half_waits_for_the_package_only_where_nothing_is_compiled() -> None:
+    assert "set_up.py play" not in made("pure", "TO_COMPILE=cc")
+    alone = made("pure", "TO_COMPILE=")
+    assert "set_up.py play" in alone.split("UNDERCROFT_EXPECT=pure")[0]
+    assert "not once" not in alone
+
+
 @pytest.mark.parametrize("broken", ["check", "test", "nothing"])
 def test_the_code_of_the_page_fails_with_what_was_said(tmp_path: Path, broken: str) -> None:
     """Its output is kept until it is done, and its failure with it."""
