@@ -13,7 +13,7 @@ from undercroft import mode
 # Tests of what is around the rules: interpreted in both modes, and so run in one half of the suite, the
 # compiled one that people use (in pure Python where there is no compiler).
 # So are those of the house, which read sources and start programs, but for two that look at what is loaded.
-ONCE = ("server", "env", "cli", "lab", "table_live", "throw", "house")
+ONCE = ("server", "env", "cli", "lab", "table_live", "table/test_files.py", "throw", "house")
 TWICE = ("house/test_mode.py", "house/test_fields.py")
 HERE = Path(__file__).parent
 

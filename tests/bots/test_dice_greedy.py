@@ -88,6 +88,7 @@ def test_greedy_risks_one_stolen_card_for_another(paths: list[int], stolen: int,
     assert bot.explain()
 
 
+@pytest.mark.once
 def test_greedy_beats_uniform_clearly() -> None:
     games = 1000 if mode.compiled() else 300
     tally = Tally(2)

@@ -110,6 +110,7 @@ def wins_of_first(given: Options, bots: list[Bot], games: int) -> int:
     return tally.by_seat(WINS)[0]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("games", SOME_GAMES)
 @pytest.mark.parametrize("challenge", [True, False])
 def test_games_between_perfect_bots_agree_with_the_solved_chance(challenge: bool, games: int) -> None:
@@ -119,6 +120,7 @@ def test_games_between_perfect_bots_agree_with_the_solved_chance(challenge: bool
     assert low < solved(given, 2).table[0] < high
 
 
+@pytest.mark.once
 def test_games_of_perfect_against_greedy_agree_with_the_exact_chance() -> None:
     games = 20_000 if mode.compiled() else 2000
     given = options(goal=3)
@@ -142,6 +144,7 @@ def test_perfect_alone_takes_as_many_turns_as_solved() -> None:
     assert abs(mean - solved(given, 1).table[0]) < Z * (spread / games) ** 0.5
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("games", SOME_GAMES)
 @pytest.mark.parametrize("rival", ["uniform", "greedy"])
 @pytest.mark.parametrize("seats", [2, 3, 4])

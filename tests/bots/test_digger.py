@@ -30,6 +30,7 @@ def tally(names: list[str], options: Options, games: int) -> Tally:
     return found
 
 
+@pytest.mark.once
 def test_greedy_clearly_beats_uniform() -> None:
     """Four games, first and second by turns: by luck alone all would be won once in 16 times."""
     assert tally(["greedy", "uniform"], {}, 2).by_seat(WINS)[0] == 2
@@ -40,6 +41,7 @@ def table(scenario: str, seats: int) -> Options:
     return {"scenario": scenario, "lords": "random", "hiddenProjects": seats % 2 == 0}
 
 
+@pytest.mark.once
 def test_greedy_plays_a_larger_table_with_lords_to_the_end() -> None:
     """Every set-up for two is played in test_bots.py, all others in the soak."""
     found = tally(["greedy"] * 3, table("citadel", 3), 1)

@@ -56,7 +56,7 @@ def weighed(s: Digger, seat: int) -> dict[int, float]:
     return {move: float(proof.most(proof.moved(s, move)) - s.gold[seat]) for move in s.legal(seat)}
 
 
-@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("number", [pytest.param(0, marks=pytest.mark.once), 1])
 def test_a_turn_counted_out_gains_what_every_way_through_the_rules_gains_at_most(number: int) -> None:
     places = played(number, kinds.ORDERS)
     for place in places[3 :: len(places) // 5]:

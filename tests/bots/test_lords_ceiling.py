@@ -20,7 +20,11 @@ from undercroft.games.lords.cards.numbers import WITCH
 from undercroft.games.lords.frames import kinds
 from undercroft.games.lords.state import Lords
 
-SEEDS = [*range(48), *[pytest.param(seed, marks=pytest.mark.soak) for seed in range(48, 600)]]
+SEEDS = [
+    *range(12),
+    *[pytest.param(seed, marks=pytest.mark.once) for seed in range(12, 48)],
+    *[pytest.param(seed, marks=pytest.mark.soak) for seed in range(48, 600)],
+]
 TINY = 1e-6
 
 

@@ -70,6 +70,7 @@ def positions(many: int) -> list[tuple[Roll, dict[int, float]]]:
     return found
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", ["greedy", MASTER])
 def test_greedy_and_the_master_throw_away_no_sure_points_of_the_last_delve(name: str) -> None:
     bot = find_maker(name, GAME, clock=False)(GAME.complete({"heroes": "none"}), 1)

@@ -19,6 +19,8 @@ True
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
+from operator import mul, rshift
 from typing import Any, Final
 
 from undercroft.engine.chance import FAIR, REPORTED, SCRIPTED, THROWN
@@ -40,6 +42,10 @@ NAME_LENGTH: Final = 40
 JOINERS: Final = "\u200c\u200d"  # not printable by themselves, but some scripts and emoji need them
 WITHOUT_JOINERS: Final = dict.fromkeys(map(ord, JOINERS))
 HASH: Final = 2147483647  # prime below 2**31: products of two residues stay below 2**62
+FACTOR: Final = 1000003
+RUN: Final = 256  # numbers of a position that go into a digest at once, in loops of C
+ODD: Final = tuple([pow(FACTOR, 2 * k - 1, HASH) for k in range(RUN, 0, -1)])
+EVEN: Final = tuple([pow(FACTOR, 2 * k - 2, HASH) for k in range(RUN, 0, -1)])
 
 
 @dataclass
@@ -170,10 +176,13 @@ def check_names(names: Sequence[str], seats: int) -> None:
 
 def digest(s: State, start: int = 17) -> int:
     """A number below 2**31 that tells positions apart: equal in every process and mode."""
-    h = start
-    for part in s.key():
-        h = (h * 1000003 + part % HASH) % HASH
-        h = (h * 1000003 + (part >> 31) % HASH) % HASH
+    h, key = start, s.key()
+    for low in range(0, len(key), RUN):  # each number counts twice, by its low and its high bits
+        parts = key[low : low + RUN]
+        ahead = RUN - len(parts)
+        lower = sum(map(mul, parts, ODD[ahead:]))
+        higher = sum(map(mul, map(rshift, parts, repeat(31)), EVEN[ahead:]))
+        h = (h * pow(FACTOR, 2 * len(parts), HASH) + lower + higher) % HASH
     return h
 
 

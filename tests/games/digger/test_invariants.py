@@ -45,7 +45,7 @@ def shared() -> list[Step]:
     for k, (seats, scenario, ruled) in enumerate([*FEWER, *LONGER]):
         limit = LIMIT if k < len(FEWER) else 7 * LIMIT
         for step in walk(seats, f"scenario={scenario},lords={ruled}", 0, limit):
-            found.append(Step(step.before, step.seat, step.n, step.after.clone(), step.told))
+            found.append(Step(step.before, step.legal, step.seat, step.n, step.after.clone(), step.told))
     return found
 
 

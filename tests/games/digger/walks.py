@@ -21,6 +21,7 @@ class Step:
     """One answer: the positions before and after it, who gave it, and what was told."""
 
     before: Digger
+    legal: list[int]  # of who answered
     seat: int
     n: int
     after: Digger
@@ -37,11 +38,12 @@ def walk(seats: int, options: str, seed: int, limit: int = 100_000) -> Iterator[
             return
         before = s.clone()
         seat = next_up(s)
-        n = s.sample(rng) if seat == CHANCE else choose(s.legal(seat), rng)
+        legal = [] if seat == CHANCE else s.legal(seat)
+        n = choose(legal, rng) if legal else s.sample(rng)
         s.events = []
         s.apply(n, seat)
         told, s.events = s.events, None
-        yield Step(before, seat, n, s, told)
+        yield Step(before, legal, seat, n, s, told)
 
 
 def choose(legal: list[int], rng: Rng) -> int:
