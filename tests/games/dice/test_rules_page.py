@@ -1,9 +1,7 @@
 """The rules page: every citation leads somewhere, and every paragraph is cited."""
 
-import re
-from importlib import resources
-
 import pytest
+from tests.games.cited import named_rules
 from tests.games.dice.position import on, rolled, turn
 from tests.games.dice.walks import GAME, walk
 
@@ -43,9 +41,7 @@ def test_play_cites_every_paragraph_but_the_general_ones_and_no_other() -> None:
 
 
 def test_every_rule_named_in_the_source_is_a_paragraph() -> None:
-    package = resources.files("undercroft.games.dice")
-    sources = [file.read_text() for file in package.iterdir() if file.name.endswith(".py")]
-    named = {rule for source in sources for rule in re.findall(r"\bdice/[a-z][a-z-]*", source)}
+    named = named_rules(GAME)
     assert len(named) > 15
     assert named <= set(PAGE.paragraphs)
 
@@ -99,15 +95,3 @@ def test_options_that_cannot_be_cite_their_paragraph() -> None:
 def test_each_option_is_explained_where_it_points() -> None:
     for choice in GAME.choices():
         assert f"`{choice.name}`" in PAGE.find(choice.rule).text
-
-
-def test_paragraphs_are_found_with_and_without_the_name_of_the_game() -> None:
-    assert PAGE.find("stop") is PAGE.find("dice/stop")
-
-
-def test_paragraphs_are_short_whole_sentences() -> None:
-    for paragraph in PAGE.paragraphs.values():
-        assert paragraph.title
-        assert paragraph.text.endswith(".")
-        assert "\n" not in paragraph.text
-        assert len(paragraph.text) < 600

@@ -1,10 +1,7 @@
 """The rules page: every citation leads somewhere, and every paragraph is cited."""
 
-import re
-from importlib import resources
-from importlib.resources.abc import Traversable
-
 import pytest
+from tests.games.cited import named_rules
 from tests.games.digger.kit import digger
 
 from undercroft.games.digger import GAME, actions, events
@@ -18,20 +15,8 @@ GENERAL = {"digger/aim"}  # nothing in play rests on it alone
 KINDS = [kind for kind in range(1, len(BOOK.frames)) if BOOK.frames[kind] is not None]
 
 
-def sources(folder: Traversable) -> list[str]:
-    """The texts of all modules of a package."""
-    found = []
-    for entry in folder.iterdir():
-        if entry.is_dir():
-            found += sources(entry)
-        elif entry.name.endswith(".py"):
-            found.append(entry.read_text())
-    return found
-
-
 def test_every_rule_named_in_the_source_is_a_paragraph_and_every_paragraph_is_named() -> None:
-    texts = sources(resources.files("undercroft.games.digger"))
-    named = {name for text in texts for name in re.findall(r"\bdigger/[a-z][a-z-]*[a-z]", text)}
+    named = named_rules(GAME)
     named |= {f"digger/{name}" for name in actions.FIGURES}
     named |= {lord.rule for lord in LORDS}
     assert named <= set(PAGE.paragraphs)
@@ -55,10 +40,3 @@ def test_every_event_is_declared_once_and_cites_a_paragraph() -> None:
     for scenario in SCENARIOS[1:]:
         first = events.SCENARIO + (scenario.number - 1) * events.EACH
         assert all(first <= told.kind < first + events.EACH for told in scenario.told)
-
-
-def test_paragraphs_are_short_whole_sentences() -> None:
-    for paragraph in PAGE.paragraphs.values():
-        assert paragraph.title
-        assert paragraph.text.endswith(".")
-        assert len(paragraph.text) < 1100

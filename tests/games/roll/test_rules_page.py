@@ -1,10 +1,7 @@
 """The rules page: every citation leads somewhere, and every paragraph is cited."""
 
-import re
-from importlib import resources
-from pathlib import Path
-
 import pytest
+from tests.games.cited import named_rules
 from tests.games.roll.walks import walk
 
 from undercroft import CHANCE, OVER, Rng
@@ -62,11 +59,7 @@ def test_play_cites_paragraphs_of_the_page_only_and_nearly_all_of_them() -> None
 
 
 def test_every_rule_named_in_the_source_is_a_paragraph() -> None:
-    package = resources.files("undercroft.games.roll")
-    rooms = list(Path(str(package)).rglob("*.py"))
-    named = set()
-    for file in rooms:
-        named |= set(re.findall(r"\broll/[a-z][a-z-]*[a-z]", file.read_text()))
+    named = named_rules(GAME)
     assert len(named) > 30
     assert named - {"roll/hero"} <= set(PAGE.paragraphs)
 
@@ -81,15 +74,3 @@ def test_every_frame_is_titled_by_a_paragraph(kind: int) -> None:
 def test_each_option_is_explained_where_it_points() -> None:
     for choice in GAME.choices():
         assert f"`{choice.name}`" in PAGE.find(choice.rule).text
-
-
-def test_paragraphs_are_found_with_and_without_the_name_of_the_game() -> None:
-    assert PAGE.find("dragon") is PAGE.find("roll/dragon")
-
-
-def test_paragraphs_are_short_whole_sentences() -> None:
-    for paragraph in PAGE.paragraphs.values():
-        assert paragraph.title
-        assert paragraph.text.endswith((".", "*"))
-        limit = 1200 if paragraph.id in ("roll/achievements",) or "/hero-" in paragraph.id else 800
-        assert len(paragraph.text) < limit
