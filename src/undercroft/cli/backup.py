@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from undercroft.cli.parts import Commands
-from undercroft.cli.serve import NoServer
+from undercroft.cli.serve import needing_server
 
 
 def add(commands: Commands) -> None:
@@ -25,11 +25,9 @@ def add(commands: Commands) -> None:
 
 def run_backup(arguments: argparse.Namespace) -> int:
     """Write the file, also while the server is running."""
-    try:
+    with needing_server():
         from undercroft.server.backup import backup  # noqa: PLC0415 - only these commands need them
         from undercroft.server.store import Store  # noqa: PLC0415
-    except ImportError as error:
-        raise NoServer(f"the server needs {error.name}: pip install '.[server]' in the checkout") from None
     counts = backup(Store(arguments.db), arguments.file)
     print(f"{counts['tables']} tables with {counts['log']} entries are in {arguments.file}.")
     return 0
@@ -37,11 +35,9 @@ def run_backup(arguments: argparse.Namespace) -> int:
 
 def run_restore(arguments: argparse.Namespace) -> int:
     """Read the file into an empty database."""
-    try:
+    with needing_server():
         from undercroft.server.backup import restore  # noqa: PLC0415 - only these commands need them
         from undercroft.server.store import Store  # noqa: PLC0415
-    except ImportError as error:
-        raise NoServer(f"the server needs {error.name}: pip install '.[server]' in the checkout") from None
     counts = restore(Store(arguments.db), arguments.file)
     print(f"{counts['tables']} tables with {counts['log']} entries were restored.")
     return 0

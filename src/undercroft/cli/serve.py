@@ -1,6 +1,8 @@
 """`undercroft serve`: the tables in the browser."""
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from undercroft.cli.parts import Commands
 from undercroft.engine.errors import UndercroftError
@@ -8,6 +10,15 @@ from undercroft.engine.errors import UndercroftError
 
 class NoServer(UndercroftError):
     """The parts that the server needs are not installed."""
+
+
+@contextmanager
+def needing_server() -> Iterator[None]:
+    """Around imports of what only a server needs."""
+    try:
+        yield
+    except ImportError as error:
+        raise NoServer(f"the server needs {error.name}: pip install '.[server]' in the checkout") from None
 
 
 def add(commands: Commands) -> None:
@@ -85,10 +96,8 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until interrupted."""
-    try:
+    with needing_server():
         from undercroft.server.serve import Plan, serve  # noqa: PLC0415 - only this command needs them
-    except ImportError as error:
-        raise NoServer(f"the server needs {error.name}: pip install '.[server]' in the checkout") from None
     serve(
         Plan(
             db=arguments.db,

@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.boards.scene import Board, Scene
+from undercroft.cli.boards.scene import Board, Scene, boxes
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.bits import at_least, count, size, some
 from undercroft.engine.core import seat_letter
@@ -144,22 +144,14 @@ def _faces(bag: int) -> list[int]:
 
 
 def _boxes(groups: list[list[int]], dim: bool) -> RenderableType:
-    """Dice as boxes with symbol and letter, a gap between groups; -1 is a die not yet rolled."""
-    if not groups:
-        return Text("\n empty", style="muted")
-    lines = [Text(no_wrap=True) for _row in range(3)]
-    for k, group in enumerate(groups):
-        for symbol in group:
-            style = "muted" if symbol < 0 else STYLES[symbol]
-            style = f"dim-{style}" if dim else f"bold-{style}"
-            icon, letter = (" ", "─") if symbol < 0 else (ICONS[symbol], SYMBOLS[symbol])
-            lines[0].append("╭───╮", style)
-            lines[1].append(f"│ {icon} │", style)
-            lines[2].append(f"╰─{letter}─╯", style)
-        if k < len(groups) - 1:
-            for line in lines:
-                line.append(" ")
-    return Text("\n").join(lines)
+    """Dice by their symbols; -1 is a die not yet rolled."""
+
+    def die(symbol: int) -> tuple[str, str, str]:
+        if symbol < 0:
+            return " ", "─", "dim-muted" if dim else "bold-muted"
+        return ICONS[symbol], SYMBOLS[symbol], f"{'dim' if dim else 'bold'}-{STYLES[symbol]}"
+
+    return boxes([[die(symbol) for symbol in group] for group in groups], " empty")
 
 
 def lit(wall: int) -> list[int]:

@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from undercroft.cli.boards.scene import Board, Scene
+from undercroft.cli.boards.scene import Board, Scene, boxes
 from undercroft.cli.look import MARKS, SEAT_STYLES
 from undercroft.engine.core import seat_letter
 from undercroft.engine.nouns import counted
@@ -85,20 +85,8 @@ def _party(scene: Scene, rows: int) -> RenderableType:
 
 
 def _boxes(groups: list[list[int]], icons: str, letters: str, styles: tuple[str, ...], empty: str) -> Text:
-    """Dice as boxes with symbol and letter, a gap between groups."""
-    if not groups:
-        return Text("\n" + empty, style="muted")
-    lines = [Text(no_wrap=True) for _row in range(3)]
-    for k, group in enumerate(groups):
-        for face in group:
-            style = f"bold-{styles[face]}"
-            lines[0].append("╭───╮", style)
-            lines[1].append(f"│ {icons[face]} │", style)
-            lines[2].append(f"╰─{letters[face]}─╯", style)
-        if k < len(groups) - 1:
-            for line in lines:
-                line.append(" ")
-    return Text("\n").join(lines)
+    """Dice by their faces."""
+    return boxes([[(icons[f], letters[f], f"bold-{styles[f]}") for f in group] for group in groups], empty)
 
 
 def _tokens(view: View, seat: int) -> int:

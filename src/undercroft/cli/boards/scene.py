@@ -1,6 +1,6 @@
 """What a board is drawn from, and what a game's board has to offer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rich.console import RenderableType
@@ -35,6 +35,22 @@ def stacked(lines: list[Text]) -> Text:
     body = Text("\n").join(lines)
     body.no_wrap, body.overflow = True, "crop"
     return body
+
+
+def boxes(groups: Sequence[Sequence[tuple[str, str, str]]], empty: str) -> Text:
+    """Dice as boxes, each with its sign, its letter and its style; a gap between groups."""
+    if not groups:
+        return Text("\n" + empty, style="muted")
+    lines = [Text(no_wrap=True) for _row in range(3)]
+    for k, group in enumerate(groups):
+        for sign, letter, style in group:
+            lines[0].append("╭───╮", style)
+            lines[1].append(f"│ {sign} │", style)
+            lines[2].append(f"╰─{letter}─╯", style)
+        if k < len(groups) - 1:
+            for line in lines:
+                line.append(" ")
+    return Text("\n").join(lines)
 
 
 def no_tone(text: str) -> str:
