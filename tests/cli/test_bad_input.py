@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from tests.cli.driving import Run
 
 from undercroft.cli.answer import choose
+from undercroft.cli.parts import Parser
 from undercroft.engine.errors import IllegalMove
 from undercroft.table.match import start
 
@@ -86,3 +87,8 @@ def test_any_typing_leaves_a_game_that_can_be_resumed(run: Run, lines: list[str]
     ran = run("play", "dice", "--seats", "1", "--seed", "1", "--plain", typed=typed)
     assert ran.code == 0
     assert run("play", "--resume", "--plain").code == 0
+
+
+def test_the_command_line_is_made_of_what_argparse_offers() -> None:
+    private = [name for name in vars(Parser) if name.startswith("_") and not name.startswith("__")]
+    assert private == []

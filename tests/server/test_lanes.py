@@ -20,6 +20,7 @@ from undercroft.server.importer import answer
 from undercroft.server.limits import IMPORTED, REPLAYED
 from undercroft.table import export
 from undercroft.table.course import Course
+from undercroft.table.entry import Entry
 from undercroft.table.refusal import Refusal
 
 
@@ -141,7 +142,12 @@ def test_a_hint_of_what_this_process_has_committed_itself_reads_no_log(
     hall = server.server.hall
     room = hall.rooms[server.client.new_table("dice", [ME]).table]
     read: list[int] = []
-    monkeypatch.setattr(hall.store, "load", lambda _table, since: read.append(since) or [])
+
+    def load(_table: str, since: int) -> list[Entry]:
+        read.append(since)
+        return []
+
+    monkeypatch.setattr(hall.store, "load", load)
 
     async def hinted(version: int) -> list[int]:
         async with room.lock:  # a commit is on its way

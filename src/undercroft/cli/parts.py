@@ -25,9 +25,14 @@ class Parser(argparse.ArgumentParser):
         self.register("type", int, whole)
         self.register("type", float, number)
 
-    def _print_message(self, message: str, file: Any = None) -> None:
+    def print_help(self, file: Any = None) -> None:
         """Write help; argparse's own way keeps silent where it cannot be written."""
-        (file or sys.stderr).write(message or "")
+        (file or sys.stdout).write(self.format_help())
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        """The same of a last word."""
+        sys.stderr.write(message or "")
+        sys.exit(status)
 
     def error(self, message: str) -> NoReturn:
         """Exit with code 2."""

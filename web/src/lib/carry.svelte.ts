@@ -10,7 +10,7 @@ import { recall, remember } from "./store";
 const PAUSE = 5000; // milliseconds after a line was written
 const TRIES = 6;
 
-export const REVOKED = "The personal link was revoked: this browser keeps its own book, and carries nothing any more.";
+const REVOKED = "The personal link was revoked: this browser keeps its own book, and carries nothing any more.";
 
 /** Can this browser seal? Only where the page came over a safe connection. */
 export const canSeal = (): boolean => typeof crypto !== "undefined" && crypto.subtle !== undefined && typeof CompressionStream !== "undefined";

@@ -5,7 +5,7 @@
 import type { OutcomePart, SeatPart } from "../wire";
 import { book } from "./book.svelte";
 
-export const ME = "me";
+const ME = "me";
 const BETWEEN = "\n"; // stands in no name
 
 type Honoured = Pick<OutcomePart, "honours" | "quests">;

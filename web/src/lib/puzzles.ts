@@ -48,7 +48,7 @@ export function metBefore(game: string, id: string, table: string): boolean {
 }
 
 /** The level of the last one that was solved here; the easiest for who has solved none. */
-export function lastLevel(game: string): number {
+function lastLevel(game: string): number {
   const last = book.all<Solved>("puzzles").find((one) => one.name.startsWith(`${game} `));
   return last?.says.level ?? 1;
 }

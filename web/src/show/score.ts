@@ -57,7 +57,7 @@ export interface Beat extends Timed, Stage {
   actor: number | null; // whose move it is part of
 }
 
-export const SAY = 650; // milliseconds for a line without steps of its own
+const SAY = 650; // milliseconds for a line without steps of its own
 export const OWN = 600; // milliseconds for all that comes of one's own answer alone: motion never delays
 const REST = 150; // between two moves; a question is asked at once
 
