@@ -20,7 +20,6 @@ from undercroft.server.importer import answer
 from undercroft.server.limits import IMPORTED, REPLAYED
 from undercroft.table import export
 from undercroft.table.course import Course
-from undercroft.table.entry import Entry
 from undercroft.table.refusal import Refusal
 
 
@@ -133,33 +132,23 @@ def test_files_that_wait_are_bounded_in_all_and_by_address() -> None:
     asyncio.run(ask())
 
 
-# Hints.
+# What others committed.
 
 
-def test_a_hint_of_what_this_process_has_committed_itself_reads_no_log(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hall = server.server.hall
-    room = hall.rooms[server.client.new_table("dice", [ME]).table]
-    read: list[int] = []
-
-    def load(_table: str, since: int) -> list[Entry]:
-        read.append(since)
-        return []
-
-    monkeypatch.setattr(hall.store, "load", load)
-
-    async def hinted(version: int) -> list[int]:
-        async with room.lock:  # a commit is on its way
-            hint = asyncio.create_task(room.catch_up(version))
-            await asyncio.sleep(0)
-        await hint
-        return read
-
-    now = room.live.version
-    for version, wanted in ((now, []), (now + 1, [now])):
-        asked = asyncio.run_coroutine_threadsafe(hinted(version), hall.writer.loop)
-        assert asked.result(PATIENCE) == wanted
+def test_who_reads_what_others_committed_keeps_nobody_from_moving(server: Running) -> None:
+    hall, free = server.server.hall, threading.Event()
+    seat = server.client.new_table("dice", [ME])
+    prompt = seat.wait()["prompt"]
+    for _thread in range(hall.lanes.tables.threads):
+        hall.lanes.tables.executor.submit(free.wait)
+    try:
+        reading = asyncio.run_coroutine_threadsafe(hall.rooms[seat.table].catch_up(), hall.writer.loop)
+        move = {"type": "act", "cmd": "1", "prompt": prompt["id"], "choice": [prompt["options"][0]["id"]]}
+        assert seat.call("POST", "say", move)["type"] == "ack"
+        assert not reading.done()
+    finally:
+        free.set()
+    reading.result(PATIENCE)
 
 
 # Every kind at its limit.

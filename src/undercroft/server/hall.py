@@ -266,7 +266,7 @@ class Hall:
         if room is not None and version == 0:
             room.people.wake()
         elif room is not None and room.live.version < version:
-            self.spawn(room.catch_up(version))
+            self.spawn(room.catch_up())
 
     async def _poll(self) -> None:
         """A lost hint costs a few seconds, never a move."""

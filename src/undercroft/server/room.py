@@ -25,7 +25,7 @@ from undercroft.table import fair
 from undercroft.table.acts import late, play, throw
 from undercroft.table.acts.door import Door
 from undercroft.table.acts.throw import Flying
-from undercroft.table.entry import After, Draft
+from undercroft.table.entry import After, Draft, Entry
 from undercroft.table.live import Live
 from undercroft.table.places import BOT, Place
 from undercroft.table.refusal import Refusal
@@ -113,7 +113,7 @@ class Room:
                     self.hall.spawn(self.hall.settle(live))
                 return entry.version
             self.hall.conflicts += 1
-            await self._catch_up()
+            self._take(await self._news())
         raise Refusal("stale", "this table is very busy: try again")
 
     def _outlook(self, live: Live, draft: Draft, now: float) -> tuple[bool, float | None]:
@@ -148,23 +148,23 @@ class Room:
 
     # What others committed.
 
-    async def catch_up(self, version: int = 0) -> None:
-        """Read what other processes have committed; nothing if a hint spoke of a version that is here by now.
-
-        Between a commit of this process and its own news of it, the database knows more than the room.
-        """
+    async def catch_up(self) -> None:
+        """Read what other processes have committed; nobody at the table waits for that."""
+        entries = await self._news()
         async with self.lock:
-            if version and self.live.version >= version:
-                return
-            await self._catch_up()
+            self._take(entries)
         self.look_after()
 
-    async def _catch_up(self) -> None:
-        entries = await self.hall.lanes.tables.run(self.hall.store.load, self.live.id, self.live.version)
-        for entry in entries:
+    async def _news(self) -> list[Entry]:
+        return await self.hall.lanes.tables.run(self.hall.store.load, self.live.id, self.live.version)
+
+    def _take(self, entries: list[Entry]) -> None:
+        """What has come meanwhile is passed over."""
+        news = [entry for entry in entries if entry.version > self.live.version]
+        for entry in news:
             self.live.take(entry)
             self.people.saw(entry.author)
-        if entries:
+        if news:
             self.tell()
 
     def tell(self) -> None:
