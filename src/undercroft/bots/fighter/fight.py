@@ -17,10 +17,12 @@ from undercroft.engine.bits import bit, lowest
 from undercroft.engine.core import CHANCE, OVER, kind_of
 from undercroft.engine.moves import Moves
 from undercroft.games.fighter.actions import BACK, DONE, HAND, USE, aim_of
+from undercroft.games.fighter.damage import dealt
 from undercroft.games.fighter.frames import kinds
+from undercroft.games.fighter.frames.resolve import abilities, kills
 from undercroft.games.fighter.frames.turn import icon_faces, landings_of
 from undercroft.games.fighter.state import Fighter
-from undercroft.games.fighter.tables import FACES
+from undercroft.games.fighter.tables import BONE, FACES, OUTSIDE
 from undercroft.games.fighter.throws.landing import WHOLE
 
 PLACES: Final = 10
@@ -140,10 +142,11 @@ class Fight:
         thrown = s.clone()
         thrown.apply(listed[0], seat)
         icons = icon_faces(s)
+        ends = self.ends(thrown, throws, level)
         places = vec[float]([0.0] * PLACES)  # what a place is worth, the icon up or not
         for n in range(LANDINGS):
             faces: i64 = icons if n & 1 else FACES - icons
-            places[n >> 1] += float(faces) * self.ended(thrown, n, throws, level)
+            places[n >> 1] += float(faces) * ends[n]
         table = landings_of(s)
         needed, lying = s.needed(), s.obstacles()
         found: list[tuple[float, int]] = []
@@ -159,10 +162,33 @@ class Fight:
         """The mean over all landings."""
         total = 0.0
         weights = 0.0
+        ends = self.ends(s, throws, level)
         for n, weight in s.outcomes():
-            total += float(weight) * self.ended(s, n, throws, level)
+            total += float(weight) * ends[n]
             weights += float(weight)
         return total / weights
+
+    def ends(self, s: Fighter, throws: i64, level: i64) -> vec[float]:
+        """What each landing of a thrown die is worth. Those that come to the same are worked out once: dice beside
+        the board, icons that serve nobody, hits that end the fight.
+        """
+        ends = vec[float]([NEVER] * LANDINGS)
+        felled = NEVER
+        lured: bool = s.charmed[s.active] != 0
+        for n in range(LANDINGS):
+            where: i64 = n >> 1
+            plain: bool = n & 1 == 0
+            if OUTSIDE <= where < BONE:
+                ends[n] = ends[n & 1]
+            elif not plain and not kills(s, n) and abilities(s, n) == 0:
+                ends[n] = ends[n - 1]
+            elif plain and not lured and s.hits(where) and dealt(s, where, True, -1, 0) >= s.life:
+                if felled == NEVER:
+                    felled = self.ended(s, n, throws, level)
+                ends[n] = felled
+            else:
+                ends[n] = self.ended(s, n, throws, level)
+        return ends
 
     def ended(self, s: Fighter, landing: i64, throws: i64, level: i64) -> float:
         """What a landing of a thrown die is worth."""

@@ -43,6 +43,28 @@ SLIPPERY: Final = ITEMS + 15
 APRON: Final = SLIPPERY + 1
 MANY: Final = APRON + 1
 
+# What the master looks at besides.
+FLOOR: Final = MANY  # and the next two: which floor; none of them at the Boss
+STEPS: Final = FLOOR + 3  # rooms until this floor ends
+SHOPS: Final = STEPS + 1  # on the best way there
+UP: Final = SHOPS + 1
+WEAKEST: Final = UP + 1
+GOLD_LEFT: Final = WEAKEST + 1  # in the chest, at the Boss, too
+FACED: Final = GOLD_LEFT + 1  # in a fight: the monster's level
+LIFE: Final = FACED + 1
+TURN: Final = LIFE + 1  # hit points of whoever is to throw
+UNHURT: Final = TURN + 1  # no shot was made yet
+BEERED: Final = UNHURT + 1
+NEXT_DOWN: Final = BEERED + 1  # Heroes whom the next miss of their own would fell
+ARMED: Final = NEXT_DOWN + 1  # damage that weapons add to a throw here
+ARMED_THROWS: Final = ARMED + 1  # throws until it falls, by weapons too
+IN_HAND: Final = ARMED_THROWS + 1  # the chance that it falls by the Hero dice that are left
+GATHERED: Final = IN_HAND + 1  # by those and three more
+SPENT: Final = GATHERED + 1  # by those and all Bonus dice
+TOLL: Final = SPENT + 1  # Heroes whom recovering the dice would fell
+TWICE: Final = TOLL + 1  # doing it twice
+ALL: Final = TWICE + 1
+
 GROUPS: Final[list[tuple[str, int, int]]] = [  # as people would say it: a name, the first number and the end
     ("at the start", START, AHEAD),
     ("monsters ahead", AHEAD, HEALTHY),

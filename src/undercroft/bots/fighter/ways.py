@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from undercroft.bots.fighter.felling import Fellings
-from undercroft.bots.fighter.numbers import AHEAD, CHEST, DANGER, LOOT, PURSE, SPRING
+from undercroft.bots.fighter.numbers import AHEAD, CHEST, DANGER, LOOT, PURSE, SHOPS, SPRING
 from undercroft.engine.bits import lowest
 from undercroft.games.fighter.cards.sheet import DICE, EQUIPMENT, GOLD, Room, Sheet
 from undercroft.games.fighter.state import Fighter
@@ -61,6 +61,8 @@ class Ways:
                 seen[PURSE] += float(step.amount) / COINS
             elif step.reward == EQUIPMENT:
                 seen[LOOT] += 1.0
+            if step.shop:
+                seen[SHOPS] += 1.0
 
     def worth(self, s: Fighter, sheet: Sheet, room: i64, missing: float, weights: vec[float]) -> float:
         """What the best way from a room on is worth, that room with it."""

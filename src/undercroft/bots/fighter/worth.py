@@ -8,12 +8,17 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from undercroft.bots.fighter.eye import Eye
 from undercroft.bots.fighter.felling import HALVES, Felling, Fellings
 from undercroft.bots.fighter.numbers import (
     AHEAD,
+    ALL,
     ALONE,
     ANGELS,
     APRON,
+    ARMED,
+    ARMED_THROWS,
+    BEERED,
     BLADES,
     BOSS,
     BRAVE,
@@ -22,14 +27,21 @@ from undercroft.bots.fighter.numbers import (
     CROWD,
     DANGER,
     DOWN,
+    FACED,
     FALLS,
+    FLOOR,
     FOUGHT,
     FRAIL,
+    GATHERED,
+    GOLD_LEFT,
     HAND_LEFT,
     HEALTHY,
+    IN_HAND,
     ITEMS,
+    LIFE,
     LOOT,
     MANY,
+    NEXT_DOWN,
     NOVICE,
     PAIR,
     POWERS,
@@ -38,14 +50,23 @@ from undercroft.bots.fighter.numbers import (
     SCARRED,
     SEDUCED,
     SHIELDS,
+    SHOPS,
     SLIPPERY,
+    SPENT,
     SPIKES,
     SPOILS,
     SPRING,
     SPRING_HERE,
     START,
     STEADY,
+    STEPS,
     THROWS,
+    TOLL,
+    TURN,
+    TWICE,
+    UNHURT,
+    UP,
+    WEAKEST,
     WOUNDS,
 )
 from undercroft.bots.fighter.ways import Ways
@@ -85,12 +106,13 @@ def log_odds(chance: float) -> float:
 class Worth:
     """Looks at positions, and says how likely the party is to win."""
 
-    def __init__(self, together: vec[float], alone: vec[float]) -> None:
+    def __init__(self, together: vec[float], alone: vec[float], eye: Eye | None = None) -> None:
         self.together: vec[float] = together
         self.alone: vec[float] = alone  # one Hero: whoever faints has lost
+        self.eye = eye  # sees how numbers go together; without it they are only summed up
         self.fellings = Fellings()
         self.ways = Ways(self.fellings)
-        self.seen: vec[float] = vec[float]([0.0] * MANY)
+        self.seen: vec[float] = vec[float]([0.0] * ALL)
 
     def chance(self, s: Fighter) -> float:
         """The chance to win, from 0 to 1."""
@@ -105,6 +127,8 @@ class Worth:
     def points(self, s: Fighter) -> float:
         """The same as log odds, which add up."""
         self.look(s)
+        if self.eye is not None and s.party > 1:
+            return self.eye.points(self.seen)
         weights = self.weights(s)
         seen = self.seen
         total = 0.0
@@ -115,7 +139,7 @@ class Worth:
     def look(self, s: Fighter) -> None:
         """Take down all numbers of a position."""
         seen = self.seen
-        for k in range(MANY):
+        for k in range(ALL):
             seen[k] = 0.0
         seen[START] = 1.0
         if s.party == 1:
@@ -136,6 +160,8 @@ class Worth:
         self.ahead(s, missing)
         if s.foe:
             self.fight(s, missing, bombs)
+        if self.eye is not None:
+            self.closer(s)
 
     # The party and what it has.
 
@@ -243,7 +269,11 @@ class Worth:
                 seen[DANGER] += self.ways.danger(s, floor.rooms[s.room])
                 if floor.rooms[s.room].fountain:
                     seen[SPRING] = missing
-            left += self.ways.best(s, floor, s.room, missing, self.weights(s), seen)
+            steps = self.ways.best(s, floor, s.room, missing, self.weights(s), seen)
+            left += steps
+            seen[STEPS] = steps / ROOMS
+            if (s.foe or facing) and floor.rooms[s.room].shop:
+                seen[SHOPS] += 1.0
         for later in range(s.floor + 1, FLOORS):
             left += float(ROOMS if later < FLOORS - 1 else LAST_ROOMS)
         for level in range(LEVELS):
@@ -331,3 +361,80 @@ class Worth:
             seen[BRAVE] = 1.0
         if standing & bit(s.active) and suffered(s, s.active, False) >= s.hp(s.active):
             seen[BRINK] = 1.0 - felling.hit
+
+    # What only the master looks at.
+
+    def closer(self, s: Fighter) -> None:
+        """How far the party is, who is weakest, what weapons do here, what the dice that are left will do."""
+        seen = self.seen
+        each = 1.0 / float(s.party)
+        if s.floor < FLOORS:
+            seen[FLOOR + s.floor] = 1.0
+        seen[GOLD_LEFT] = float(s.gold) / 10.0
+        weakest: i64 = HEALTH
+        for place in range(s.party):
+            if s.sheet(place) < 0:
+                seen[UP] += each
+            elif s.up(place):
+                seen[UP] += each
+                weakest = min(weakest, s.hp(place))
+        seen[WEAKEST] = float(weakest) / HEALTH
+        if s.foe:
+            self.dice_left(s, each)
+
+    def dice_left(self, s: Fighter, each: float) -> None:
+        """The same in a fight."""
+        seen = self.seen
+        monster = s.monster()
+        level = monster.level
+        seen[FACED] = float(level) / LEVELS
+        seen[LIFE] = float(s.life) / 10.0
+        seen[UNHURT] = 1.0 if s.shots == 0 else 0.0
+        if s.up(s.active):
+            seen[TURN] = float(s.hp(s.active)) / HEALTH
+        if s.beer and s.up(s.beer - 1):
+            seen[BEERED] = 1.0
+        song = s.has_song()
+        tricky = monster.ability.tricky and not song
+        leech: i64 = 0 if song else monster.ability.leech
+        demands = s.demands()
+        bonus = self.bonus(s, monster.kind)
+        if s.marks & TRACKING:
+            bonus += HALVES
+        bare = self.fellings.find(s.rules, demands, s.hand, tricky, leech, bonus)
+        gain = 0.0
+        heroes = 0.0
+        active = s.active
+        for place in range(s.party):
+            if not s.up(place):
+                continue
+            heroes += 1.0
+            s.active = place  # whose own miss it would be
+            if suffered(s, place, False) >= s.hp(place):
+                seen[NEXT_DOWN] += each
+            if s.hp(place) <= level:
+                seen[TOLL] += each
+            if s.hp(place) <= 2 * level:
+                seen[TWICE] += each
+            most = 0.0
+            held = s.gear[place] & s.cards.slots[WEAPON]
+            while held:
+                tool = s.cards.equipment[lowest(held)]
+                held &= held - 1
+                needed = demands | tool.throws
+                armed = self.fellings.find(s.rules, needed, s.hand, tricky, leech, bonus)
+                mean = armed.mean * float(tool.times) + armed.hit * float(tool.add)
+                most = max(most, mean - bare.mean)
+            gain += most
+        s.active = active
+        gain /= max(heroes, 1.0)
+        seen[ARMED] = gain
+        more: i64 = bonus + int(gain / bare.hit * HALVES + 0.5)
+        armed = bare if more == bonus else self.fellings.find(s.rules, demands, s.hand, tricky, leech, more)
+        seen[ARMED_THROWS] = armed.needs(s.life) / 10.0
+        holding = kind_of(s.top) in (kinds.DECLARE, kinds.AIM, kinds.THROW)
+        usable: i64 = set_size(s.usable()) + (1 if holding else 0)
+        seen[IN_HAND] = armed.chance(s.life, usable)
+        if level:
+            seen[GATHERED] = armed.chance(s.life, usable + 3)
+        seen[SPENT] = armed.chance(s.life, usable + s.dice)
