@@ -4,9 +4,13 @@
     python tools/learn_fighter.py alone 2000 out.npz    the same with one Hero
     python tools/learn_fighter.py fit a.npz b.npz ...   find the weights, and write bots/fighter/weights.py
     python tools/learn_fighter.py fit-alone c.npz ...   the same for one Hero
+    python tools/learn_fighter.py eye 9000 d.npz [seed] play games for the network of the master
+    python tools/learn_fighter.py train d.npz e.npz ... train it, and write bots/fighter/trained.py
 
 Now and then it does anything (`ERRS`), so that it sees what it would not choose. Weights are those of a
-logistic regression: the log odds to win are a sum over what is seen. Needs numpy.
+logistic regression: the log odds to win are a sum over what is seen. Games for the network begin with errors and
+go on without: only what came after the last error is kept, so that ends say what good play makes of a position.
+A tenth of those games is kept for a test. Needs numpy.
 """
 
 import sys
@@ -16,8 +20,10 @@ from pathlib import Path
 import numpy as np
 
 from undercroft import find
+from undercroft.bots.fighter.eye import PARTS
 from undercroft.bots.fighter.greedy import POSITIONS, Greedy
-from undercroft.bots.fighter.numbers import MANY, POWERS, START
+from undercroft.bots.fighter.numbers import ALL, MANY, POWERS, START
+from undercroft.bots.fighter.trained import eye
 from undercroft.bots.fighter.weights import alone, learnt
 from undercroft.bots.fighter.worth import Worth
 from undercroft.engine.bits import lowest
@@ -46,7 +52,24 @@ LOOKS = (kinds.TURN, kinds.FACE, kinds.BOSS, kinds.SHOP)
 DAMPED = 3.0  # how much large weights are doubted, in positions that speak against them
 DOUBTED = 300.0  # the same of abilities and items, of which a game shows few: a game has 56 positions
 GUESSED = 0.12  # what these are worth as long as nobody knows
-PAGE = Path(__file__).parents[1] / "src" / "undercroft" / "bots" / "fighter" / "weights.py"
+ROOM = Path(__file__).parents[1] / "src" / "undercroft" / "bots" / "fighter"
+PAGE, EYE = ROOM / "weights.py", ROOM / "trained.py"
+
+# Games for the network.
+SEEN = (
+    [(3, "difficulty=normal")] * 9
+    + [(3, "difficulty=easy"), (3, "difficulty=insane"), (2, "difficulty=normal")]
+    + [(4, "difficulty=normal"), (5, "difficulty=normal"), (6, "difficulty=normal")]
+    + [(3, "difficulty=insane,hand=steady"), (3, "difficulty=easy,hand=novice")]
+    + [(3, "difficulty=normal,hand=steady")]
+)
+BEGINS = (kinds.WINDOW, kinds.TURN, kinds.DECLARE, kinds.AIM)  # how a turn may begin: with what is asked
+RESTS = (kinds.MOVE, kinds.FACE, kinds.BOSS, kinds.SHOP, kinds.TREASURE, kinds.CARD, kinds.PICK)
+PLANS = (*STRATEGY, kinds.HANDOUT)
+ENCOUNTERS = 13  # before so many at most games err
+NEURONS = 24
+BATCH, EPOCHS, QUICKLY, FORGETS = 1024, 14, 2e-3, 1e-3
+TESTED = 10  # one game of so many tells whether the network sees more than a sum does
 
 
 def play(table: tuple[int, str], g: int, seed: int, bot: Greedy, seen: list[list[float]]) -> bool:
@@ -77,6 +100,60 @@ def play(table: tuple[int, str], g: int, seed: int, bot: Greedy, seen: list[list
     return s.end_of_it == WON
 
 
+def play_on(
+    table: tuple[int, str], g: int, seed: int, bot: Greedy, looks: Worth
+) -> tuple[bool, list[list[float]]]:
+    """One game that errs at first, two times of three: was it won, and what was seen after the last error."""
+    seats, options = table
+    s = find("fighter").start(seats, options)
+    assert isinstance(s, Fighter)
+    rng = Rng("eye", seed, g)
+    until = rng.below(ENCOUNTERS) if rng.below(3) else 0
+    seen: list[list[float]] = []
+    fresh = True
+    while not s.over():
+        kind = kind_of(s.top)
+        if kind in RESTS or (kind in BEGINS and fresh):
+            looks.look(s)
+            seen.append(list(looks.seen))
+        fresh = kind not in BEGINS
+        if s.chance():
+            s.apply(s.sample(rng), CHANCE)
+            continue
+        legal = s.legal(lowest(s.waiting))
+        if len(legal) == 1:
+            move = legal[0]
+        elif kind == kinds.PICK and rng.below(4):
+            move = legal[rng.below(len(legal))]  # so that it knows all Heroes
+        elif kind != kinds.PICK and s.met < until and not rng.below(5 if kind in PLANS else 20):
+            legal = [n for n in legal if n != BACK] or legal
+            move = legal[rng.below(len(legal))]
+            seen = []
+        else:
+            move = bot.values(s, legal)[0][1]
+        s.apply(move, lowest(s.waiting))
+    return s.end_of_it == WON, seen
+
+
+def gather_eye(games: int, path: str, seed: int) -> None:
+    """Play for the network, as the master does with one throw ahead, and keep what was seen."""
+    bot = Greedy(Worth(learnt(), alone(), eye()), 1, POSITIONS)
+    looks = Worth(learnt(), alone(), eye())
+    rows: list[np.ndarray] = []
+    ends: list[float] = []
+    of: list[int] = []
+    won = 0
+    for g in range(games):
+        end, seen = play_on(SEEN[g % len(SEEN)], g, seed, bot, looks)
+        won += end
+        rows.append(np.array(seen, np.float32).reshape(-1, ALL))
+        ends += [float(end)] * len(seen)
+        of += [g] * len(seen)
+        if (g + 1) % 1000 == 0 or g + 1 == games:
+            say(f"{g + 1} games, {won} won, {len(ends)} positions")
+    np.savez(path, x=np.concatenate(rows), y=np.array(ends, np.float32), g=np.array(of, np.int64))
+
+
 def say(line: str) -> None:
     """Write a line at once: one waits for it."""
     sys.stdout.write(line + "\n")
@@ -104,7 +181,7 @@ def gather(tables: list[tuple[int, str]], games: int, path: str, seed: int) -> N
 def fit(paths: list[str], of_one: bool) -> None:
     """The weights that explain best how games ended, by Newton's method."""
     kept = [np.load(path) for path in paths]
-    x = np.concatenate([one["x"] for one in kept]).astype(np.float64)
+    x = np.concatenate([one["x"][:, :MANY] for one in kept]).astype(np.float64)
     y = np.concatenate([one["y"] for one in kept]).astype(np.float64)
     w = np.zeros(MANY)
     guess, doubt = np.zeros(MANY), np.full(MANY, DAMPED)
@@ -120,6 +197,94 @@ def fit(paths: list[str], of_one: bool) -> None:
     loss = -(y * np.log(p) + (1 - y) * np.log(1 - p)).mean()
     say(f"{len(y)} positions, {y.mean():.3f} won, loss {loss:.4f}, of a constant {entropy(y.mean()):.4f}")
     PAGE.write_text(page(list(learnt()), list(w)) if of_one else page(list(w), list(alone())))
+
+
+def loss_of(points: np.ndarray, y: np.ndarray) -> float:
+    """How far log odds are from what happened."""
+    return float(np.mean(np.logaddexp(0, points) - y * points))
+
+
+def train(paths: list[str], seed: int = 0) -> None:
+    """A layer of neurons beside the sum, by stochastic descent; the best epoch by the games kept for a test."""
+    rng = np.random.default_rng(seed)
+    kept = [np.load(path) for path in paths]
+    x = np.concatenate([one["x"] for one in kept])
+    y = np.concatenate([one["y"] for one in kept])
+    test = np.concatenate([one["g"] for one in kept]) % TESTED == TESTED - 3
+    mean, spread = x[~test].mean(0), x[~test].std(0)
+    mean[START] = 0.0
+    spread[spread < 1e-6] = 1.0
+    spread[START] = 1.0
+    x = ((x - mean) / spread).astype(np.float32)
+    xt, yt, xv, yv = x[~test], y[~test], x[test], y[test]
+    plain = np.zeros(ALL)
+    for _step in range(7):
+        p = 1 / (1 + np.exp(-xt @ plain))
+        bend = (xt * (p * (1 - p))[:, None]).T @ xt + 30.0 * np.eye(ALL)
+        plain += np.linalg.solve(bend, xt.T @ (yt - p) - 30.0 * plain)
+    say(f"{len(y)} positions, {y.mean():.3f} won; a sum: loss {loss_of(xv @ plain, yv):.4f} in {test.sum()}")
+    layers = [
+        rng.normal(0, ALL**-0.5, (ALL, NEURONS)).astype(np.float32),
+        np.zeros(NEURONS, np.float32),
+        rng.normal(0, 0.1, NEURONS).astype(np.float32),
+        plain.astype(np.float32),
+    ]
+    first, second = [np.zeros_like(one) for one in layers], [np.zeros_like(one) for one in layers]
+    least, best = np.inf, [one.copy() for one in layers]
+    total = EPOCHS * (len(yt) // BATCH)
+    step = 0
+    for epoch in range(EPOCHS):
+        order = rng.permutation(len(yt))
+        for k in range(0, len(yt) - BATCH + 1, BATCH):
+            some = order[k : k + BATCH]
+            a = xt[some]
+            inner = a @ layers[0] + layers[1]
+            out = np.maximum(inner, 0)
+            off = ((1 / (1 + np.exp(-(out @ layers[2] + a @ layers[3]))) - yt[some]) / BATCH).astype(
+                np.float32
+            )
+            back = np.outer(off, layers[2]) * (inner > 0)
+            slopes = [a.T @ back, back.sum(0), out.T @ off, a.T @ off]
+            step += 1
+            rate = QUICKLY * 0.5 * (1 + np.cos(np.pi * step / total))
+            for n, slope in enumerate(slopes):
+                slope += 0.01 * FORGETS * layers[n] * (n != 1)
+                first[n] = 0.9 * first[n] + 0.1 * slope
+                second[n] = 0.999 * second[n] + 0.001 * slope**2
+                moved = (first[n] / (1 - 0.9**step)) / (np.sqrt(second[n] / (1 - 0.999**step)) + 1e-8)
+                layers[n] = layers[n] - rate * moved
+            layers[0] *= 1 - 10 * rate * FORGETS
+        loss = loss_of(np.maximum(xv @ layers[0] + layers[1], 0) @ layers[2] + xv @ layers[3], yv)
+        say(f"epoch {epoch}: loss {loss:.4f}")
+        if loss < least:
+            least, best = loss, [one.copy() for one in layers]
+    EYE.write_text(trained(best, mean, spread))
+
+
+def trained(layers: list[np.ndarray], mean: np.ndarray, spread: np.ndarray) -> str:
+    """The file with the network, for numbers as they are seen."""
+    inner, begins, says, own = [one.astype(np.float64) for one in layers]
+    begins, at = begins - (mean / spread) @ inner, -(mean / spread) @ own
+    inner, own = inner / spread[:, None], own / spread
+    alike = np.sqrt(
+        np.maximum(np.abs(says), 1e-6) / np.maximum(np.abs(inner).max(0), 1e-9)
+    )  # all of one size
+    inner, begins, says = inner * alike, begins * alike, says / alike
+    rows = [*np.column_stack([own, inner]), np.concatenate([[at], begins]), np.concatenate([[0.0], says])]
+    lines = "\n".join(" ".join(str(round(PARTS * number)) for number in row) for row in rows)
+    return f'''"""What the master's network weighs, in thousandths: see `eye.py`. Written by tools/learn_fighter.py."""
+
+from undercroft.bots.fighter.eye import Eye
+
+_TRAINED = """
+{lines}
+"""
+
+
+def eye() -> Eye:
+    """The eye of the master."""
+    return Eye(_TRAINED)
+'''
 
 
 def entropy(p: float) -> float:
@@ -164,6 +329,10 @@ if __name__ == "__main__":
     what, *given = sys.argv[1:]
     if what.startswith("fit"):
         fit(given, what == "fit-alone")
+    elif what == "train":
+        train(given)
+    elif what == "eye":
+        gather_eye(int(given[0]), given[1], int(given[2]) if len(given) > 2 else 1)
     elif what == "alone":
         gather(ALONE, int(given[0]), given[1], int(given[2]) if len(given) > 2 else 1)
     else:

@@ -10,16 +10,18 @@ from tests.next_up import next_up
 
 from undercroft import find
 from undercroft.bots.fighter.evaluation import FighterEvaluation
+from undercroft.bots.fighter.eye import Eye
 from undercroft.bots.fighter.felling import Fellings
-from undercroft.bots.fighter.fight import Fight
+from undercroft.bots.fighter.fight import Fight, fingerprint
 from undercroft.bots.fighter.greedy import FAR, POSITIONS, Greedy
-from undercroft.bots.fighter.numbers import GROUPS, MANY
+from undercroft.bots.fighter.numbers import ALL, GROUPS, MANY, READY, START
+from undercroft.bots.fighter.trained import eye
 from undercroft.bots.fighter.weights import alone, learnt
 from undercroft.bots.fighter.worth import Worth
 from undercroft.bots.games import play_game
 from undercroft.bots.shelf import find_bot, levels
 from undercroft.engine.bits import bit
-from undercroft.engine.core import CHANCE, pack
+from undercroft.engine.core import CHANCE, kind_of, pack
 from undercroft.engine.rng import Rng
 from undercroft.games.fighter import GAME
 from undercroft.games.fighter.actions import AIM, HAND, KILL, option
@@ -118,6 +120,58 @@ def test_what_follows_a_landing_does_not_depend_on_the_aim() -> None:
             assert len({after(t, landing, CHANCE).key() for t in thrown}) == 1
 
 
+def test_landings_that_come_to_the_same_are_worked_out_once_and_come_to_the_same() -> None:
+    for step in at(kinds.AIM)[::40]:
+        s = step.before
+        thrown = after(s, s.legal(next_up(s))[0], next_up(s))
+        together, alone_ = (Fight(Worth(learnt(), alone()), 1_000_000) for _ in range(2))
+        ends = together.ends(thrown, 1, 0)
+        assert list(ends) == [alone_.ended(thrown, n, 1, 0) for n in range(20)]
+
+
+def test_the_same_monster_in_another_room_is_another_position() -> None:
+    s = fight("m303", "torm", "randolph")
+    other = s.clone()
+    other.room += 1
+    assert fingerprint(s, 1) != fingerprint(other, 1)
+    assert fingerprint(s, 1) != fingerprint(s, 2)
+    assert fingerprint(s, 1) == fingerprint(s.clone(), 1)
+
+
+def test_an_eye_adds_what_its_neurons_see() -> None:
+    rows = [[0, 0, 0] for _ in range(ALL + 2)]
+    rows[START] = [500, 1000, -1000]
+    rows[READY] = [250, 2000, 0]
+    rows[ALL] = [-100, -500, 0]
+    rows[ALL + 1] = [0, 3000, 5000]  # what the two neurons say
+    seen = vec[float]([0.0] * ALL)
+    seen[START] = 1.0
+    small = Eye("\n".join(" ".join(str(one) for one in row) for row in rows))
+    assert small.points(seen) == pytest.approx(-0.1 + 0.5 + 3 * (1 - 0.5))
+    seen[READY] = -2.0
+    assert small.points(seen) == pytest.approx(-0.1 + 0.5 - 0.5), "a neuron below nothing is silent"
+    with pytest.raises(ValueError, match=f"an eye has {ALL + 2} lines"):
+        Eye("0 0 0")
+
+
+def test_the_master_sees_who_is_better_off_as_well() -> None:
+    worth = Worth(learnt(), alone(), eye())
+    better = fight("m303", "torm", "randolph", "lanky")
+    worse = fight("m303", "torm", "randolph", "lanky", hp={0: 2, 1: 3})
+    assert worth.chance(better) > worth.chance(worse)
+    assert 0.0 < worth.chance(better) < 1.0
+
+
+def test_the_master_looks_at_whoever_may_wait_behind_a_door() -> None:
+    step = at(kinds.FACE)[0]
+    worth = Worth(learnt(), alone(), eye())
+    s = step.before
+    behind = [(weight, after(s, n, CHANCE)) for n, weight in s.outcomes()]
+    fight_ = Fight(worth, POSITIONS)
+    mean = sum(weight * fight_.value(one, 0, 0) for weight, one in behind) / sum(w for w, _one in behind)
+    assert Fight(worth, POSITIONS).value(s.clone(), 1, 0) == pytest.approx(mean)
+
+
 def test_a_look_that_is_cut_short_does_not_count() -> None:
     s = aimed("m413", "torm", "sir_moo", "lanky")
     legal = s.legal(0)
@@ -206,6 +260,24 @@ def test_who_looks_no_throw_ahead_still_finishes_its_games() -> None:
     assert play_game(game, s, bots, 3, 0).turns >= 1
     assert list(levels(game)) == ["apprentice", "journeyman", "master"]
     assert FAR > 1
+
+
+def test_the_master_makes_up_the_best_party_of_three() -> None:
+    s = GAME.start(3)
+    assert isinstance(s, Fighter)
+    while s.chance():
+        s.apply(s.sample(Rng(2)), CHANCE)
+    worth = Worth(learnt(), alone(), eye())
+    parties = []
+    for first in s.legal(0):
+        one = after(s, first, 0)
+        for second in one.legal(1):
+            two = after(one, second, 1)
+            parties += [worth.chance(after(two, third, 2)) for third in two.legal(2)]
+    while kind_of(s.top) == kinds.PICK:
+        seat = next_up(s)
+        s.apply(find_bot("master", GAME, {}, 3).choose(GAME.view(s, seat), s.legal(seat), Rng(1)), seat)
+    assert worth.chance(s) == pytest.approx(max(parties))
 
 
 def test_heroes_are_chosen_without_doubles_and_by_what_they_are_worth() -> None:

@@ -5,7 +5,7 @@ import { HANDICAPS } from "../src/boards/fighter/handicaps";
 import { Throwing } from "../src/boards/fighter/gesture";
 import { THROW } from "../src/throw";
 import { SKILLS, throwOnce } from "./fighter-hands";
-import { kinds, landings, many, reports } from "./hurled";
+import { kinds, landings, many, reports, some } from "./hurled";
 
 const KNOWN = kinds();
 const CODES = Object.keys(KNOWN);
@@ -35,22 +35,23 @@ describe("the kinds of throws", () => {
 // All have the same luck, so that they differ by their skill alone.
 describe("hands by script", () => {
   const each = many();
-  const wishes = CODES.flatMap((kind) => SKILLS.flatMap((skill) => Array.from({ length: each }, (_, k) => ({ kind, skill: skill.name, gesture: throwOnce(KNOWN[kind]!, skill, 1000 + k), seed: 7000 + k }))));
+  const codes = some(CODES);
+  const wishes = codes.flatMap((kind) => SKILLS.flatMap((skill) => Array.from({ length: each }, (_, k) => ({ kind, skill: skill.name, gesture: throwOnce(KNOWN[kind]!, skill, 1000 + k), seed: 7000 + k }))));
   const fell = landings(wishes);
   const share = (of: (wish: (typeof wishes)[number]) => boolean, what: (landing: string) => boolean): number => {
-    const some = fell.filter((_landing, k) => of(wishes[k]!));
-    return some.filter(what).length / some.length;
+    const those = fell.filter((_landing, k) => of(wishes[k]!));
+    return those.filter(what).length / those.length;
   };
 
   it("hit more often the steadier they are", () => {
+    if (reports()) {
+      const shares = (kind: string, what: (landing: string) => boolean): string => SKILLS.map(({ name }) => share((wish) => wish.kind === kind && wish.skill === name, what).toFixed(2)).join(" ");
+      console.log(["kind: hits of a steady, average, clumsy hand; faults of the same; the table's steady, average, novice", ...codes.map((kind) => `${kind.padEnd(14)} ${shares(kind, hit)}   ${shares(kind, faulty)}   ${(["steady", "average", "novice"] as const).map((hand) => KNOWN[kind]!.hits[hand].toFixed(2)).join(" ")}`)].join("\n"));
+    }
     const [steady, average, clumsy] = SKILLS.map(({ name }) => share((wish) => wish.skill === name, hit));
     expect(steady).toBeGreaterThan(average!);
     expect(average).toBeGreaterThan(clumsy!);
     expect(steady, "a steady hand hits more often than not").toBeGreaterThan(0.4);
-    if (reports()) {
-      const shares = (kind: string, what: (landing: string) => boolean): string => SKILLS.map(({ name }) => share((wish) => wish.kind === kind && wish.skill === name, what).toFixed(2)).join(" ");
-      console.log(["kind: hits of a steady, average, clumsy hand; faults of the same; the table's steady, average, novice", ...CODES.map((kind) => `${kind.padEnd(14)} ${shares(kind, hit)}   ${shares(kind, faulty)}   ${(["steady", "average", "novice"] as const).map((hand) => KNOWN[kind]!.hits[hand].toFixed(2)).join(" ")}`)].join("\n"));
-    }
   });
 });
 

@@ -8,3 +8,4 @@ export function kinds(): Record<string, Known>;
 export function landings(gestures: { kind: string; gesture: unknown; seed: number }[]): string[];
 export function many(): number;
 export function reports(): boolean;
+export function some(all: string[]): string[];

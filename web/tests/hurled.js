@@ -14,3 +14,5 @@ export const landings = (gestures) => ask(["-"], JSON.stringify(gestures));
 /** Is a report wanted? Then so many throws of each hand and kind. */
 export const reports = () => "UNDERCROFT_THROWS" in process.env;
 export const many = () => Number(process.env.UNDERCROFT_THROWS ?? 3);
+/** Which kinds are asked for, of all. */
+export const some = (all) => process.env.UNDERCROFT_KINDS?.split(",") ?? all;

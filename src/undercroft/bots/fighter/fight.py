@@ -49,6 +49,8 @@ WITHIN: Final = (
     | bit(kinds.GIVE)
     | bit(kinds.BACK_DOWN)
 )
+TO_COME: Final = bit(kinds.FACE) | bit(kinds.BOSS) | bit(kinds.PICK)  # what the master looks through besides
+PARTIES: Final = 3  # Heroes of a party of which all are tried
 WINDOWS: Final = bit(kinds.WINDOW) | bit(kinds.AT_REST)
 
 
@@ -84,10 +86,14 @@ class Fight:
         if s.waiting == OVER:
             return self.worth.chance(s)
         kind = kind_of(s.top)
+        if bit(kind) & TO_COME and self.worth.eye is not None:
+            return self.met(s, level)
         within: bool = bit(kind) & WITHIN != 0
         before: bool = bit(kind) & BEFORE_THROW != 0
-        if not within or (before and (throws <= 0 or self.left <= 0)):
+        if not within:
             return self.worth.chance(s)
+        if before and (throws <= 0 or self.left <= 0):
+            return self.seen(s, kind)
         self.left -= 1
         if self.left & BREATH == 0 and self.purse is not None and self.purse.spent():
             self.left = 0
@@ -108,6 +114,42 @@ class Fight:
                 self.known[name] = found
             return found
         return self.best(s, kind, throws, level)
+
+    def seen(self, s: Fighter, kind: i64) -> float:
+        """What `Worth` says of a fight in progress: ways that lead to the same position meet here, too."""
+        if kind not in (kinds.WINDOW, kinds.TURN):
+            return self.worth.chance(s)
+        name = fingerprint(s, 0)
+        found = self.known.get(name, NEVER)
+        if found == NEVER:
+            found = self.worth.chance(s)
+            self.known[name] = found
+        return found
+
+    def met(self, s: Fighter, level: i64) -> float:
+        """The mean over all who may wait in the next room; or the best party."""
+        if kind_of(s.top) == kinds.PICK:
+            return self.picked(s)
+        total = 0.0
+        weights = 0.0
+        for n, weight in s.outcomes():
+            twin = s.clone()
+            twin.apply(n, CHANCE)
+            total += float(weight) * self.value(twin, 0, level)
+            weights += float(weight)
+        return total / weights
+
+    def picked(self, s: Fighter) -> float:
+        """The best party that can still be made up; of large ones only those who are there are judged."""
+        if kind_of(s.top) != kinds.PICK or s.party > PARTIES:
+            return self.worth.chance(s)
+        seat = lowest(s.waiting)
+        most = -1.0
+        for hero in s.legal(seat):
+            twin = s.clone()
+            twin.apply(hero, seat)
+            most = max(most, self.picked(twin))
+        return most
 
     def best(self, s: Fighter, kind: i64, throws: i64, level: i64) -> float:
         """The most that whoever is asked can make of it. Items wait until their holder is asked."""
@@ -198,7 +240,7 @@ class Fight:
 
 
 def fingerprint(s: Fighter, throws: i64) -> i64:
-    """A number that tells positions of one fight apart, and how far one looks from them: 62 bits of it."""
+    """A number that tells positions of fights apart, and how far one looks from them: 62 bits of it."""
     a: i64 = 1 + throws
     b: i64 = 7919
     for place in range(s.party):
@@ -210,10 +252,13 @@ def fingerprint(s: Fighter, throws: i64) -> i64:
         b = (b * 999983 + s.charmed[place]) % 0x7FFFFFED
     fought: i64 = s.life | s.shots << 6 | s.marks << 18 | s.beer << 24 | s.charm << 28 | s.active << 32
     table: i64 = s.ready | s.whites << 4 | s.resting << 12 | s.strewn << 16 | s.gold << 24 | s.dice << 36
+    where: i64 = s.foe | s.room << 8  # a look may begin before the door
     a = (a * 1000003 + fought) % 0x7FFFFFFF
     b = (b * 999983 + fought) % 0x7FFFFFED
     a = (a * 1000003 + table) % 0x7FFFFFFF
     b = (b * 999983 + table) % 0x7FFFFFED
+    a = (a * 1000003 + where) % 0x7FFFFFFF
+    b = (b * 999983 + where) % 0x7FFFFFED
     a = (a * 1000003 + s.top) % 0x7FFFFFFF
     b = (b * 999983 + s.top) % 0x7FFFFFED
     return a << 31 | b

@@ -10,6 +10,7 @@ from undercroft.bots.bot import Bot
 from undercroft.bots.budget import Budget, Purse
 from undercroft.bots.fighter.fight import WITHIN, Fight
 from undercroft.bots.fighter.habits import habit
+from undercroft.bots.fighter.trained import eye
 from undercroft.bots.fighter.weights import alone, learnt
 from undercroft.bots.fighter.worth import Worth
 from undercroft.bots.words import spoken
@@ -29,7 +30,11 @@ DECISIONS: Final = 1  # of a turn: each has its own time, for turns are short
 TIE: Final = 1e-9
 SHOPPING: Final = bit(kinds.SHOP) | bit(kinds.HANDOUT) | bit(kinds.TREASURE)
 TROUBLE: Final = 1e-4  # what it must bring at least to pass cards round
-FAR: Final = 2  # throws that the master looks ahead
+USUAL: Final = (
+    2  # throws that are looked ahead if there is time; more where the look is likely to be finished
+)
+FAR: Final = 5  # throws that the master looks ahead at most
+GROWS: Final = 12  # times as many positions for a throw more, about
 
 
 @final
@@ -72,6 +77,8 @@ class Greedy(Bot):
         found = self.looked(s, legal, min(self.throws, 1))
         for far in range(2, self.throws + 1):
             if self.fight.left <= 0 or bit(kind_of(s.top)) & WITHIN == 0:
+                break
+            if far > USUAL and (self.fight.positions - self.fight.left) * GROWS > self.fight.positions:
                 break
             deeper = self.looked(s, legal, far)
             if self.fight.left <= 0:
@@ -151,5 +158,5 @@ def journeyman(options: Options, seats: int, budget: Budget) -> Bot:
 
 
 def master(options: Options, seats: int, budget: Budget) -> Bot:
-    """Looks ahead as far as its positions and its time allow, throw by throw."""
-    return Greedy(Worth(learnt(), alone()), FAR, budget.simulations, budget.milliseconds)
+    """Looks ahead as far as its positions and its time allow, throw by throw; and sees how things go together."""
+    return Greedy(Worth(learnt(), alone(), eye()), FAR, budget.simulations, budget.milliseconds)
