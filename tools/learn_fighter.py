@@ -8,12 +8,13 @@
     python tools/learn_fighter.py train d.npz e.npz ... train it, and write bots/fighter/trained.py
 
 Now and then it does anything (`ERRS`), so that it sees what it would not choose. Weights are those of a
-logistic regression: the log odds to win are a sum over what is seen. Games for the network begin with errors and
-go on without: only what came after the last error is kept, so that ends say what good play makes of a position.
-A tenth of those games is kept for a test. Needs numpy.
+logistic regression: the log odds to win are a sum over what is seen. Games for the network begin with errors
+and go on without: only what came after the last error is kept, so that ends say what good play makes of a
+position. Needs numpy.
 """
 
 import sys
+import textwrap
 import time
 from pathlib import Path
 
@@ -68,7 +69,9 @@ RESTS = (kinds.MOVE, kinds.FACE, kinds.BOSS, kinds.SHOP, kinds.TREASURE, kinds.C
 PLANS = (*STRATEGY, kinds.HANDOUT)
 ENCOUNTERS = 13  # before so many at most games err
 NEURONS = 24
-BATCH, EPOCHS, QUICKLY, FORGETS = 1024, 14, 2e-3, 1e-3
+BATCH, ROUNDS, QUICKLY, FORGETS = 1024, 4, 1e-3, 1e-2
+DOUBTED_EACH = 30.0  # how much the weights of the sum are doubted that it begins with
+BELIEVES = 0.95  # how far the end of a game counts one position earlier; the rest is what was thought there
 TESTED = 10  # one game of so many tells whether the network sees more than a sum does
 
 
@@ -107,7 +110,7 @@ def play_on(
     seats, options = table
     s = find("fighter").start(seats, options)
     assert isinstance(s, Fighter)
-    rng = Rng("eye", seed, g)
+    rng = Rng("sharp", seed, g)
     until = rng.below(ENCOUNTERS) if rng.below(3) else 0
     seen: list[list[float]] = []
     fresh = True
@@ -136,8 +139,8 @@ def play_on(
 
 
 def gather_eye(games: int, path: str, seed: int) -> None:
-    """Play for the network, as the master does with one throw ahead, and keep what was seen."""
-    bot = Greedy(Worth(learnt(), alone(), eye()), 1, POSITIONS)
+    """Play for the network, as `greedy` does, and keep what was seen."""
+    bot = Greedy(Worth(learnt(), alone()), 1, POSITIONS)
     looks = Worth(learnt(), alone(), eye())
     rows: list[np.ndarray] = []
     ends: list[float] = []
@@ -204,61 +207,92 @@ def loss_of(points: np.ndarray, y: np.ndarray) -> float:
     return float(np.mean(np.logaddexp(0, points) - y * points))
 
 
-def train(paths: list[str], seed: int = 0) -> None:
-    """A layer of neurons beside the sum, by stochastic descent; the best epoch by the games kept for a test."""
-    rng = np.random.default_rng(seed)
+def summed(x: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """The weights of a sum of numbers that were brought to one spread."""
+    w = np.zeros(ALL)
+    for _step in range(7):
+        p = 1 / (1 + np.exp(-x @ w))
+        bend = (x * (p * (1 - p))[:, None]).T @ x + DOUBTED_EACH * np.eye(ALL)
+        w = w + np.linalg.solve(bend, x.T @ (y - p) - DOUBTED_EACH * w)
+    return w.astype(np.float32)
+
+
+def pointed(layers: list[np.ndarray], x: np.ndarray) -> np.ndarray:
+    """What a network says, as log odds."""
+    return np.maximum(x @ layers[0] + layers[1], 0) @ layers[2] + x @ layers[3]
+
+
+def hoped(layers: list[np.ndarray], x: np.ndarray, y: np.ndarray, last: np.ndarray) -> np.ndarray:
+    """What each position came to: the end of its game, and on the way what the network thought."""
+    thought = (1 / (1 + np.exp(-pointed(layers, x)))).tolist()
+    ends = y.tolist()
+    after = 0.0
+    found = [0.0] * len(ends)
+    for k in range(len(ends) - 1, -1, -1):
+        after = ends[k] if last[k] else (1 - BELIEVES) * thought[k + 1] + BELIEVES * after
+        found[k] = after
+    return np.array(found, np.float32)
+
+
+def descend(layers: list[np.ndarray], x: np.ndarray, y: np.ndarray, rng: np.random.Generator) -> None:
+    """Once through all positions, by Adam."""
+    first, second = [np.zeros_like(one) for one in layers], [np.zeros_like(one) for one in layers]
+    total = len(y) // BATCH
+    order = rng.permutation(len(y))
+    for step in range(1, total + 1):
+        some = order[BATCH * (step - 1) : BATCH * step]
+        a = x[some]
+        inner = a @ layers[0] + layers[1]
+        out = np.maximum(inner, 0)
+        p = 1 / (1 + np.exp(-(out @ layers[2] + a @ layers[3])))
+        off = ((p - y[some]) / BATCH).astype(np.float32)
+        back = np.outer(off, layers[2]) * (inner > 0)
+        rate = QUICKLY * 0.5 * (1 + np.cos(np.pi * step / total))
+        for n, slope in enumerate([a.T @ back, back.sum(0), out.T @ off, a.T @ off]):
+            first[n] = 0.9 * first[n] + 0.1 * slope
+            second[n] = 0.999 * second[n] + 0.001 * slope**2
+            moved = (first[n] / (1 - 0.9**step)) / (np.sqrt(second[n] / (1 - 0.999**step)) + 1e-8)
+            layers[n] = layers[n] - rate * moved
+        layers[0] *= 1 - rate * FORGETS
+        layers[2] *= 1 - rate * FORGETS
+        layers[3] *= 1 - 0.1 * rate * FORGETS
+
+
+def taught(x: np.ndarray, y: np.ndarray, g: np.ndarray, say_of: np.ndarray) -> list[np.ndarray]:
+    """A network from all games, and what it makes of those that are named, round by round."""
+    rng = np.random.default_rng(0)
+    last = np.append(g[1:] != g[:-1], True)
+    layers = [
+        rng.normal(0, ALL**-0.5, (ALL, NEURONS)).astype(np.float32),
+        np.zeros(NEURONS, np.float32),
+        rng.normal(0, 0.05, NEURONS).astype(np.float32),
+        summed(x[~say_of], y[~say_of]),
+    ]
+    say(f"a sum: loss {loss_of(x[say_of] @ layers[3], y[say_of]):.4f}")
+    wanted = y
+    for _round in range(ROUNDS):
+        descend(layers, x[~say_of], wanted[~say_of], rng)
+        say(f"a network: loss {loss_of(pointed(layers, x[say_of]), y[say_of]):.4f}")
+        wanted = hoped(layers, x, y, last)
+    return layers
+
+
+def train(paths: list[str]) -> None:
+    """A layer of neurons beside the sum: first without a tenth of the games, to hear how it does there; then
+    with all.
+    """
     kept = [np.load(path) for path in paths]
     x = np.concatenate([one["x"] for one in kept])
     y = np.concatenate([one["y"] for one in kept])
-    test = np.concatenate([one["g"] for one in kept]) % TESTED == TESTED - 3
-    mean, spread = x[~test].mean(0), x[~test].std(0)
+    g = np.concatenate([one["g"] + 10**6 * k for k, one in enumerate(kept)])
+    mean, spread = x.mean(0), x.std(0)
     mean[START] = 0.0
     spread[spread < 1e-6] = 1.0
     spread[START] = 1.0
     x = ((x - mean) / spread).astype(np.float32)
-    xt, yt, xv, yv = x[~test], y[~test], x[test], y[test]
-    plain = np.zeros(ALL)
-    for _step in range(7):
-        p = 1 / (1 + np.exp(-xt @ plain))
-        bend = (xt * (p * (1 - p))[:, None]).T @ xt + 30.0 * np.eye(ALL)
-        plain += np.linalg.solve(bend, xt.T @ (yt - p) - 30.0 * plain)
-    say(f"{len(y)} positions, {y.mean():.3f} won; a sum: loss {loss_of(xv @ plain, yv):.4f} in {test.sum()}")
-    layers = [
-        rng.normal(0, ALL**-0.5, (ALL, NEURONS)).astype(np.float32),
-        np.zeros(NEURONS, np.float32),
-        rng.normal(0, 0.1, NEURONS).astype(np.float32),
-        plain.astype(np.float32),
-    ]
-    first, second = [np.zeros_like(one) for one in layers], [np.zeros_like(one) for one in layers]
-    least, best = np.inf, [one.copy() for one in layers]
-    total = EPOCHS * (len(yt) // BATCH)
-    step = 0
-    for epoch in range(EPOCHS):
-        order = rng.permutation(len(yt))
-        for k in range(0, len(yt) - BATCH + 1, BATCH):
-            some = order[k : k + BATCH]
-            a = xt[some]
-            inner = a @ layers[0] + layers[1]
-            out = np.maximum(inner, 0)
-            off = ((1 / (1 + np.exp(-(out @ layers[2] + a @ layers[3]))) - yt[some]) / BATCH).astype(
-                np.float32
-            )
-            back = np.outer(off, layers[2]) * (inner > 0)
-            slopes = [a.T @ back, back.sum(0), out.T @ off, a.T @ off]
-            step += 1
-            rate = QUICKLY * 0.5 * (1 + np.cos(np.pi * step / total))
-            for n, slope in enumerate(slopes):
-                slope += 0.01 * FORGETS * layers[n] * (n != 1)
-                first[n] = 0.9 * first[n] + 0.1 * slope
-                second[n] = 0.999 * second[n] + 0.001 * slope**2
-                moved = (first[n] / (1 - 0.9**step)) / (np.sqrt(second[n] / (1 - 0.999**step)) + 1e-8)
-                layers[n] = layers[n] - rate * moved
-            layers[0] *= 1 - 10 * rate * FORGETS
-        loss = loss_of(np.maximum(xv @ layers[0] + layers[1], 0) @ layers[2] + xv @ layers[3], yv)
-        say(f"epoch {epoch}: loss {loss:.4f}")
-        if loss < least:
-            least, best = loss, [one.copy() for one in layers]
-    EYE.write_text(trained(best, mean, spread))
+    say(f"{len(y)} positions, {y.mean():.3f} won")
+    taught(x, y, g, g % TESTED == 0)
+    EYE.write_text(trained(taught(x, y, g, g < 0), mean, spread))
 
 
 def trained(layers: list[np.ndarray], mean: np.ndarray, spread: np.ndarray) -> str:
@@ -271,12 +305,15 @@ def trained(layers: list[np.ndarray], mean: np.ndarray, spread: np.ndarray) -> s
     )  # all of one size
     inner, begins, says = inner * alike, begins * alike, says / alike
     rows = [*np.column_stack([own, inner]), np.concatenate([[at], begins]), np.concatenate([[0.0], says])]
-    lines = "\n".join(" ".join(str(round(PARTS * number)) for number in row) for row in rows)
-    return f'''"""What the master's network weighs, in thousandths: see `eye.py`. Written by tools/learn_fighter.py."""
+    text = " ".join(str(round(PARTS * number)) for row in rows for number in row)
+    lines = textwrap.fill(text, 110)
+    return f'''"""What the network of the master weighs, in thousandths: see `eye.py`."""
+
+from typing import Final
 
 from undercroft.bots.fighter.eye import Eye
 
-_TRAINED = """
+_TRAINED: Final = """
 {lines}
 """
 

@@ -150,7 +150,7 @@ def test_an_eye_adds_what_its_neurons_see() -> None:
     assert small.points(seen) == pytest.approx(-0.1 + 0.5 + 3 * (1 - 0.5))
     seen[READY] = -2.0
     assert small.points(seen) == pytest.approx(-0.1 + 0.5 - 0.5), "a neuron below nothing is silent"
-    with pytest.raises(ValueError, match=f"an eye has {ALL + 2} lines"):
+    with pytest.raises(ValueError, match=f"an eye has {ALL + 2} rows"):
         Eye("0 0 0")
 
 

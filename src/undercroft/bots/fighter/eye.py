@@ -1,7 +1,7 @@
 """How the master sees numbers go together: a small network of neurons over what `worth.py` takes down.
 
-A sum cannot say that the last Bonus dice count more the weaker the party is. One layer of neurons can; each is
-a sum that counts only above nothing. What they weigh comes from games that were played (`trained.py`).
+A sum cannot say that the last Bonus dice count more the weaker the party is. One layer of neurons can; each
+is a sum that counts only above nothing. What they weigh comes from games that were played (`trained.py`).
 """
 
 from typing import Final, final
@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from undercroft.bots.fighter.numbers import ALL
 
 PARTS: Final = 1000.0  # weights are written as whole numbers
+ROWS: Final = ALL + 2
 
 
 @final
@@ -19,10 +20,14 @@ class Eye:
     """Log odds to win, from the numbers of a position."""
 
     def __init__(self, text: str) -> None:
-        """A line for each number: its own weight, then what it is to each neuron; then what each begins with; then what each says."""
-        rows = [[float(word) / PARTS for word in line.split()] for line in text.strip().splitlines()]
-        if len(rows) != ALL + 2:
-            raise ValueError(f"an eye has {ALL + 2} lines, one for each number and two more, not {len(rows)}")
+        """A row for each number: its own weight, then what it is to each neuron. Two rows more: what each
+        begins with, and what each says.
+        """
+        words = text.split()
+        many = len(words) // ROWS
+        if many == 0 or len(words) != many * ROWS:
+            raise ValueError(f"an eye has {ROWS} rows of equal length, not {len(words)} numbers in all")
+        rows = [[float(word) / PARTS for word in words[k : k + many]] for k in range(0, len(words), many)]
         self.neurons: i64 = len(rows[0]) - 1
         own = [row[0] for row in rows]
         flat = [weight for row in rows for weight in row[1:]]

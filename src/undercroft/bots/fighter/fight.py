@@ -211,8 +211,10 @@ class Fight:
         return total / weights
 
     def ends(self, s: Fighter, throws: i64, level: i64) -> vec[float]:
-        """What each landing of a thrown die is worth. Those that come to the same are worked out once: dice beside
-        the board, icons that serve nobody, hits that end the fight.
+        """What each landing of a thrown die is worth.
+
+        Those that come to the same are worked out once: dice beside the board, icons that serve nobody, hits
+        that end the fight.
         """
         ends = vec[float]([NEVER] * LANDINGS)
         felled = NEVER

@@ -78,8 +78,6 @@ class Greedy(Bot):
         for far in range(2, self.throws + 1):
             if self.fight.left <= 0 or bit(kind_of(s.top)) & WITHIN == 0:
                 break
-            if far > USUAL and (self.fight.positions - self.fight.left) * GROWS > self.fight.positions:
-                break
             deeper = self.looked(s, legal, far)
             if self.fight.left <= 0:
                 break
@@ -158,5 +156,5 @@ def journeyman(options: Options, seats: int, budget: Budget) -> Bot:
 
 
 def master(options: Options, seats: int, budget: Budget) -> Bot:
-    """Looks ahead as far as its positions and its time allow, throw by throw; and sees how things go together."""
+    """Looks ahead as far as its positions and its time allow, and sees how things go together (`eye.py`)."""
     return Greedy(Worth(learnt(), alone(), eye()), FAR, budget.simulations, budget.milliseconds)
