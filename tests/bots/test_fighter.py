@@ -124,9 +124,9 @@ def test_landings_that_come_to_the_same_are_worked_out_once_and_come_to_the_same
     for step in at(kinds.AIM)[::40]:
         s = step.before
         thrown = after(s, s.legal(next_up(s))[0], next_up(s))
-        together, alone_ = (Fight(Worth(learnt(), alone()), 1_000_000) for _ in range(2))
-        ends = together.ends(thrown, 1, 0)
-        assert list(ends) == [alone_.ended(thrown, n, 1, 0) for n in range(20)]
+        look = Fight(Worth(learnt(), alone()), 1_000_000)
+        look.value(thrown.clone(), 1, 0)
+        assert list(look.ends(thrown, 1, 0)) == [look.ended(thrown, n, 1, 0) for n in range(20)]
 
 
 def test_the_same_monster_in_another_room_is_another_position() -> None:

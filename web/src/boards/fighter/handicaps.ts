@@ -42,7 +42,7 @@ export const HANDICAPS: Readonly<Record<string, Handicap>> = {
   nose: { moment: "rolls", trembles: 1.5, falters: 0.2, how: "Hold, and tilt by pulling back: it rolls off when it will." },
   sitting: { view: "low", calms: 0.8, sways: 0.5, how: "You sit on the floor: only the rim and a flag are seen. Pull back and let go." },
   under_leg: { view: "leg", falters: 0.46, sways: 1.6, how: "A leg hides half of the view. Pull back and let go: it flies below the leg." },
-  elbow: { moment: "rolls", trembles: 1, falters: 0.7, shown: 500, how: "Hold, and tilt by pulling back: it rolls off at the mark, which is shown for a moment." },
+  elbow: { moment: "rolls", trembles: 12, falters: 0.7, shown: 500, how: "Hold, and tilt by pulling back: it rolls off at the mark, which is shown for a moment." },
   card_jump: { calms: 0.8, sways: 0.6, how: "Pull back and let go: it must bounce before the card, and over it." },
   bank: { falters: 0.3, how: "Pull back and let go: it bounces off the sheet, and from there onto the board." },
 };
