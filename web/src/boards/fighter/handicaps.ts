@@ -33,7 +33,7 @@ export const HANDICAPS: Readonly<Record<string, Handicap>> = {
   blind: { view: "dark", sways: 0.6, how: "Look for three seconds; then it is dark. Pull back and let go by feel." },
   weak_hand: { swapped: true, trembles: 10, falters: 0.8, sways: 1, how: "The other hand: left and right are swapped, and it trembles. Pull back and let go." },
   head: { moment: "bar", bar: 5, nods: true, falters: 0.3, trembles: 32, sways: 0.6, how: "Turn your head in steps, and nod when the strength is right." },
-  spin: { moment: "whirl", sways: 0.7, how: "Draw circles first, then pull back and let go while it whirls." },
+  spin: { moment: "whirl", falters: 0.15, sways: 0.7, how: "Draw circles first, then pull back and let go while it whirls." },
   jump: { moment: "leap", sways: 0.3, how: "Press to jump, pull and let go before you are down again." },
   far: { view: "away", how: "One step back. Pull until the ring is green, and let go." },
   blow: { moment: "breath", trembles: 38, sways: 2, how: "Press, and your breath swells and fades: let go when it is half-way." },
