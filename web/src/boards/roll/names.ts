@@ -4,7 +4,6 @@ import { Cards, type Card } from "../../lib/cards";
 import type { OptionPart } from "../../wire";
 import { ICONS } from "./declared";
 
-export { default as GATE } from "icon:dungeon-gate";
 export { default as DRAGON } from "icon:dragon-head";
 
 /** Who is drawn for what is used; for treasures their icons are. */
