@@ -126,7 +126,9 @@ class Solver:
         deck = unseen(s)
         start = float(worth(s))
         if s.waiting != CHANCE and kind_of(s.top) != kinds.PLAN:
-            return start + self._best_way(self._fought(s.clone(), s.round, start, -NOWHERE), deck, floor - start)
+            return start + self._best_way(
+                self._fought(s.clone(), s.round, start, -NOWHERE), deck, floor - start
+            )
         if s.waiting != CHANCE and not s.answers.count(0):
             return start + self.ahead(self.place(s), deck, floor - start)
         start += float(lair(s) if s.waiting == CHANCE else 0)
