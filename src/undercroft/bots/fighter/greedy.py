@@ -30,11 +30,7 @@ DECISIONS: Final = 1  # of a turn: each has its own time, for turns are short
 TIE: Final = 1e-9
 SHOPPING: Final = bit(kinds.SHOP) | bit(kinds.HANDOUT) | bit(kinds.TREASURE)
 TROUBLE: Final = 1e-4  # what it must bring at least to pass cards round
-USUAL: Final = (
-    2  # throws that are looked ahead if there is time; more where the look is likely to be finished
-)
-FAR: Final = 5  # throws that the master looks ahead at most
-GROWS: Final = 12  # times as many positions for a throw more, about
+FAR: Final = 2  # throws that the master looks ahead
 
 
 @final
